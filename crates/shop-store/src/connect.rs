@@ -3,46 +3,49 @@
 
 use std::{str::FromStr, sync::Arc, time::Duration};
 
-use crate::{
-    Epochs, StoreError, Writer,
-    connection::{
-        self, ACQUIRE_TIMEOUT, FORCE_GENERIC_PLAN, PING_IF_IDLE_FOR, STATEMENT_CACHE_CAPACITY,
-    },
-    health::Health,
-    read_pool::ReadPool,
-    reader::Reader,
-    replica::{Replica, ReplicaError},
-    shop_gate::ShopGate,
-    transaction::Transaction,
-    writability::Writability,
-    writer::WriterState,
-};
 use sea_orm::{
     ConnectOptions, ConnectionTrait, Database as Connector, DatabaseConnection, DbBackend, DbErr,
     RuntimeErr, Statement,
     sqlx::{
-        self, Executor, Postgres,
+        self, Connection, Executor, PgConnection, Postgres, Row as _,
         pool::PoolOptions,
         postgres::PgConnectOptions,
         sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous},
     },
 };
 use shop_core::ShopId;
+use tokio::time::timeout;
+
+use crate::{
+    Epochs, StoreError, Writer,
+    health::Health,
+    read_pool::ReadPool,
+    reader::Reader,
+    replica::{Replica, ReplicaError},
+    shop_gate::ShopGate,
+    transaction::Transaction,
+    writer::{Writability, WriterState},
+};
 
 /// Connections of one process that read. PostgreSQL allows 100 in all unless configured otherwise, so several
 /// instances fit.
 const READERS: u32 = 16;
+
 /// The same on SQLite, which reads on a thread for each connection: more of them than keep the
 /// processors busy only take turns, and twice as many answered fewer lists in a second.
 const SQLITE_READERS: u32 = 8;
+
 /// Connections of one process that write to PostgreSQL.
 const WRITERS: u32 = 8;
+
 /// Of these, the connections that may serve transactions which lock shops: sign-in, sessions and the
 /// readiness check always have one. On SQLite, how many of them may wait for the one writer.
 const SHOP_WRITERS: usize = 6;
+
 /// Rows that SQLite's thread hands over before it waits for who reads them, and is woken for each one
 /// from then on. Every statement of ours is read to its end, and few answer more rows than this.
 const ROWS_HANDED_OVER: usize = 1_000;
+
 /// How long SQLite waits for another process, such as a backup.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
@@ -286,14 +289,12 @@ fn writing(pool: PoolOptions<Postgres>, health: Health) -> PoolOptions<Postgres>
             }
             if known.idle_for > PING_IF_IDLE_FOR {
                 // Each of the others would be waited for as long.
-                connection::ping(conn)
-                    .await
-                    .inspect_err(|_| health.record_loss())?;
+                ping(conn).await.inspect_err(|_| health.record_loss())?;
             }
             Ok(true)
         })
     })
-    .after_release(|conn, _| Box::pin(async move { connection::ping(conn).await.map(|()| true) }))
+    .after_release(|conn, _| Box::pin(async move { ping(conn).await.map(|()| true) }))
 }
 
 fn prepared(options: PgConnectOptions) -> PgConnectOptions {
@@ -310,4 +311,39 @@ fn durable(options: SqliteConnectOptions) -> SqliteConnectOptions {
         .busy_timeout(BUSY_TIMEOUT)
         .row_buffer_size(ROWS_HANDED_OVER)
         .statement_cache_capacity(STATEMENT_CACHE_CAPACITY)
+}
+
+/// How long a statement waits for a free or a new connection.
+pub const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// A connection that was idle for longer is pinged before its next use.
+pub const PING_IF_IDLE_FOR: Duration = Duration::from_secs(5);
+
+/// Prepared statements that a connection keeps. There are about 200 texts, and some of them with a few
+/// lengths of lists (`sql::padded`): the driver's default of 100 would prepare many of them again.
+pub const STATEMENT_CACHE_CAPACITY: usize = 300;
+
+/// How long a ping may take until the connection counts as lost.
+const PING_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// PostgreSQL plans a statement once per connection, not again for the values of each call: the
+/// statements are written for their indexes, and most take less time to run than to plan
+/// (<https://www.postgresql.org/docs/15/runtime-config-query.html#GUC-PLAN-CACHE_MODE>).
+pub const FORCE_GENERIC_PLAN: &str = "SET plan_cache_mode = force_generic_plan";
+
+/// Up to where the log was replayed; null on a server that has never been a standby.
+const REPLAYED: &str = "SELECT pg_is_in_recovery(),
+    (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::bigint";
+
+/// Waits until a connection has answered everything, at most [`PING_TIMEOUT`].
+pub async fn ping<C: Connection>(conn: &mut C) -> Result<(), sqlx::Error> {
+    let answer = timeout(PING_TIMEOUT, conn.ping()).await;
+    answer.unwrap_or(Err(sqlx::Error::PoolTimedOut))
+}
+
+/// The position up to which a server has replayed the log; none if it is no standby.
+pub async fn replayed(connection: &mut PgConnection) -> Result<Option<i64>, sqlx::Error> {
+    let row = sqlx::query(REPLAYED).fetch_one(connection).await?;
+    let (is_standby, position): (bool, Option<i64>) = (row.try_get(0)?, row.try_get(1)?);
+    Ok(position.filter(|_| is_standby))
 }

@@ -3,7 +3,7 @@
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use shop_core::{Timestamp, UserId};
 
-use crate::{StoreError, entity::idempotency_keys as keys, sql};
+use crate::{StoreError, sql};
 
 /// The first request with a key, and its response.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,8 +21,8 @@ pub async fn find(
     key: &str,
     not_before: Timestamp,
 ) -> Result<Option<IdempotencyRecord>, StoreError> {
-    let row = keys::Entity::find_by_id((user.get(), key.to_owned()))
-        .filter(keys::Column::CreatedAt.gte(not_before.millis()))
+    let row = idempotency_keys::Entity::find_by_id((user.get(), key.to_owned()))
+        .filter(idempotency_keys::Column::CreatedAt.gte(not_before.millis()))
         .one(conn)
         .await?;
     Ok(row.map(|row| IdempotencyRecord {
@@ -62,10 +62,10 @@ pub async fn set_response(
     key: &str,
     response: &str,
 ) -> Result<(), StoreError> {
-    keys::Entity::update_many()
-        .col_expr(keys::Column::Response, Expr::value(response))
-        .filter(keys::Column::UserId.eq(user.get()))
-        .filter(keys::Column::RequestKey.eq(key))
+    idempotency_keys::Entity::update_many()
+        .col_expr(idempotency_keys::Column::Response, Expr::value(response))
+        .filter(idempotency_keys::Column::UserId.eq(user.get()))
+        .filter(idempotency_keys::Column::RequestKey.eq(key))
         .exec(conn)
         .await?;
     Ok(())
@@ -76,9 +76,25 @@ pub async fn expire_before(
     conn: &impl ConnectionTrait,
     moment: Timestamp,
 ) -> Result<u64, StoreError> {
-    let gone = keys::Entity::delete_many()
-        .filter(keys::Column::CreatedAt.lt(moment.millis()))
+    let gone = idempotency_keys::Entity::delete_many()
+        .filter(idempotency_keys::Column::CreatedAt.lt(moment.millis()))
         .exec(conn)
         .await?;
     Ok(gone.rows_affected)
+}
+
+pub(crate) mod idempotency_keys {
+    use crate::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+    #[sea_orm(table_name = "idempotency_keys")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub user_id: i64,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub request_key: String,
+        pub request_hash: String,
+        pub response: String,
+        pub created_at: i64,
+    }
 }

@@ -22,6 +22,7 @@ const PRODUCTS: Kind = Kind {
     public: "products p JOIN users u ON u.id = p.shop_id AND u.status = 'active'
         WHERE p.on_sale AND p.id = $2",
 };
+
 const SHOPS: Kind = Kind {
     table: "saved_shops",
     column: "shop_id",
@@ -167,4 +168,32 @@ async fn remove(
     let sql = format!("DELETE FROM {} WHERE {}", kind.table, filter.sql());
     sql::execute(conn, &sql, filter.into_values()).await?;
     Ok(())
+}
+
+pub(crate) mod saved_products {
+    use crate::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+    #[sea_orm(table_name = "saved_products")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub user_id: i64,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub product_id: i64,
+        pub saved_at: i64,
+    }
+}
+
+pub(crate) mod saved_shops {
+    use crate::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+    #[sea_orm(table_name = "saved_shops")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub user_id: i64,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub shop_id: i64,
+        pub saved_at: i64,
+    }
 }

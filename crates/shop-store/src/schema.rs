@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sea_orm::{EntityTrait, FromQueryResult, IdenStatic, Iterable};
 
-use crate::{Database, StoreError, entity, sql};
+use crate::{Database, StoreError, sql};
 
 /// What no entity describes, on both databases. A test compares it with the migrations.
 const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
@@ -111,19 +111,56 @@ impl Database {
 
 /// What this version needs.
 fn needed(is_sqlite: bool) -> Tables {
-    macro_rules! entities {
-        ($($module:ident)+) => {
-            Tables::from([$(columns_of(entity::$module::Entity)),+])
-        };
-    }
-    let mut tables = entities! {
-        agreements album_images albums areas audit_log baskets blocked_contacts business_categories categories chat_accounts
-        chat_handles feedback home_section_picks home_sections idempotency_keys inquiries inquiry_lines media media_variants
-        notices notification_deliveries notification_settings notifications order_events order_lines orders platform_info product_images product_import_faults product_import_pictures
-        product_imports products refresh_tokens root_files saved_products saved_shops
-        sessions shop_aliases shop_carousel_images shop_recommended_products shop_watermarks shops sku_items skus
-        spec_items specs uploads users
-    };
+    let mut tables = Tables::from([
+        columns_of(crate::account::users::Entity),
+        columns_of(crate::album::album_images::Entity),
+        columns_of(crate::album::albums::Entity),
+        columns_of(crate::area::areas::Entity),
+        columns_of(crate::audit::audit_log::Entity),
+        columns_of(crate::basket::baskets::Entity),
+        columns_of(crate::category::categories::Entity),
+        columns_of(crate::chat::chat_accounts::Entity),
+        columns_of(crate::chat::chat_handles::Entity),
+        columns_of(crate::feedback::feedback::Entity),
+        columns_of(crate::home::home_section_picks::Entity),
+        columns_of(crate::home::home_sections::Entity),
+        columns_of(crate::idempotency::idempotency_keys::Entity),
+        columns_of(crate::inquiry::inquiries::Entity),
+        columns_of(crate::inquiry::inquiry_lines::Entity),
+        columns_of(crate::inquiry::blocked::blocked_contacts::Entity),
+        columns_of(crate::media::media::Entity),
+        columns_of(crate::media::media_variants::Entity),
+        columns_of(crate::media::upload::uploads::Entity),
+        columns_of(crate::notification::notification_deliveries::Entity),
+        columns_of(crate::notification::notification_settings::Entity),
+        columns_of(crate::notification::notifications::Entity),
+        columns_of(crate::order::order_events::Entity),
+        columns_of(crate::order::order_lines::Entity),
+        columns_of(crate::order::orders::Entity),
+        columns_of(crate::platform::agreements::Entity),
+        columns_of(crate::platform::platform_info::Entity),
+        columns_of(crate::platform::root_files::Entity),
+        columns_of(crate::platform::business_category::business_categories::Entity),
+        columns_of(crate::platform::notice::notices::Entity),
+        columns_of(crate::product::product_images::Entity),
+        columns_of(crate::product::products::Entity),
+        columns_of(crate::product::sku_items::Entity),
+        columns_of(crate::product::skus::Entity),
+        columns_of(crate::product::spec_items::Entity),
+        columns_of(crate::product::specs::Entity),
+        columns_of(crate::product_import::product_import_faults::Entity),
+        columns_of(crate::product_import::product_import_pictures::Entity),
+        columns_of(crate::product_import::product_imports::Entity),
+        columns_of(crate::saved::saved_products::Entity),
+        columns_of(crate::saved::saved_shops::Entity),
+        columns_of(crate::session::refresh_tokens::Entity),
+        columns_of(crate::session::sessions::Entity),
+        columns_of(crate::shop::shop_aliases::Entity),
+        columns_of(crate::shop::shop_watermarks::Entity),
+        columns_of(crate::shop::shops::Entity),
+        columns_of(crate::shop::profile::shop_carousel_images::Entity),
+        columns_of(crate::shop::profile::shop_recommended_products::Entity),
+    ]);
     let index = if is_sqlite {
         SQLITE_INDEX
     } else {

@@ -4,7 +4,7 @@ use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder
 use shop_core::{BlockedContactId, ShopId, Timestamp, uniqueness_key};
 use shop_orders::Contact;
 
-use crate::{StoreError, entity::blocked_contacts, sql};
+use crate::{StoreError, sql};
 
 /// A blocked phone number or `WeChat` ID.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +20,7 @@ pub struct BlockedContact {
 }
 
 const PHONE: &str = "phone";
+
 const WECHAT: &str = "wechat";
 
 /// The phone number and the `WeChat` ID of a contact, as far as given.
@@ -114,4 +115,20 @@ pub async fn unblock(
         .exec(conn)
         .await?;
     Ok(gone.rows_affected == 1)
+}
+
+pub(crate) mod blocked_contacts {
+    use crate::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+    #[sea_orm(table_name = "blocked_contacts")]
+    pub struct Model {
+        #[sea_orm(primary_key)]
+        pub id: i64,
+        pub shop_id: i64,
+        pub kind: String,
+        pub value: String,
+        pub value_key: String,
+        pub created_at: i64,
+    }
 }

@@ -4,10 +4,9 @@ use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter,
     QueryOrder as _, QuerySelect as _,
 };
-use shop_core::{MediaId, ShopId, Timestamp};
+use shop_core::{MediaId, MediaKind, ShopId, Timestamp};
 
-use super::MediaKind;
-use crate::{StoreError, entity::uploads, sql, value};
+use crate::{StoreError, sql, value};
 
 #[derive(FromQueryResult)]
 struct Open {
@@ -185,5 +184,24 @@ impl TryFrom<uploads::Model> for Upload {
                 object_key: row.object_key,
             },
         })
+    }
+}
+
+pub(crate) mod uploads {
+    use crate::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+    #[sea_orm(table_name = "uploads")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub id: String,
+        pub shop_id: i64,
+        pub kind: String,
+        pub content_type: String,
+        pub bytes: i64,
+        pub object_key: String,
+        pub created_at: i64,
+        pub expires_at: i64,
+        pub media_id: Option<i64>,
     }
 }

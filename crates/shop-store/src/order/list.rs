@@ -1,15 +1,19 @@
 //! The lists of both sides: orders one placed, and orders one's shop received.
 
-use sea_orm::{ConnectionTrait, FromQueryResult, Value};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QuerySelect, Value,
+};
 use serde::{Deserialize, Serialize};
-use shop_core::{Cursor, Page, PageRequest, Secret, ShopId, Timestamp, UserId, uniqueness_key};
+use shop_core::{
+    Cursor, Locale, Localized, Page, PageRequest, Secret, ShopId, Timestamp, UserId, uniqueness_key,
+};
 use shop_orders::{Order, OrderStatus};
 
-use super::{merchants::Merchants, read};
 use crate::{
     StoreError,
-    entity::orders,
+    order::{self, orders},
     paging::{self, List},
+    shop,
     sql::{self, Filter},
 };
 
@@ -89,8 +93,8 @@ pub async fn list(
     let key_of = |row: &orders::Model| vec![row.created_at, row.id];
     let Page { list, next, total } = paging::fetch(conn, list, page, key_of).await?;
     let ids: Vec<i64> = list.iter().map(|row| row.id).collect();
-    let mut lines = read::lines(conn, &ids).await?;
-    let disabled = read::disabled_buyers(conn, &list).await?;
+    let mut lines = order::lines(conn, &ids).await?;
+    let disabled = order::disabled_buyers(conn, &list).await?;
     let list: Result<Vec<_>, StoreError> = list
         .into_iter()
         .map(|row| {
@@ -99,7 +103,7 @@ pub async fn list(
                 share_token: row.share_token.clone().into(),
                 share_expires_at: Timestamp::from_millis(row.share_expires_at),
                 is_read: row.merchant_read_at.is_some(),
-                order: read::order(row, &disabled, lines, Vec::new())?,
+                order: order::order(row, &disabled, lines, Vec::new())?,
             })
         })
         .collect();
@@ -212,4 +216,46 @@ async fn conditions(
         );
     }
     Ok(conditions)
+}
+
+/// Shops with their names, folded as names are compared.
+#[derive(Debug, Default)]
+pub struct Merchants(Vec<(i64, String)>);
+
+impl Merchants {
+    /// The shops that somebody ordered from, those of disabled accounts included.
+    pub async fn of_buyer(conn: &impl ConnectionTrait, buyer: UserId) -> Result<Self, StoreError> {
+        let shops: Vec<i64> = orders::Entity::find()
+            .select_only()
+            .column(orders::Column::ShopId)
+            .distinct()
+            .filter(orders::Column::BuyerId.eq(buyer.get()))
+            .into_tuple()
+            .all(conn)
+            .await?;
+        let shops: Vec<ShopId> = shops.into_iter().map(Into::into).collect();
+        let summaries = shop::summaries_of_all(conn, &shops).await?;
+        let named = summaries.into_values().map(|shop| {
+            let names = [&shop.company_name, &shop.website_name];
+            let names = names.into_iter().flat_map(in_every_language);
+            let names: Vec<&str> = names.chain([shop.alias.as_str()]).collect();
+            // Words hold no line break, so that none is found across two names.
+            let folded = names.into_iter().map(uniqueness_key);
+            let folded: Vec<String> = folded.collect();
+            (shop.owner.get(), folded.join("\n"))
+        });
+        Ok(Self(named.collect()))
+    }
+
+    /// The shops with a word in one of their names.
+    pub fn named(&self, word: &str) -> Vec<i64> {
+        let found = self.0.iter().filter(|(_, names)| names.contains(word));
+        found.map(|(shop, _)| *shop).collect()
+    }
+}
+
+fn in_every_language(name: &Localized) -> impl Iterator<Item = &str> {
+    Locale::ALL
+        .into_iter()
+        .map(|locale| name.for_reader(locale))
 }

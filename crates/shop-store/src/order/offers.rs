@@ -1,23 +1,26 @@
 //! What a shop offers at this moment, for pricing an order.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
-use sea_orm::{ConnectionTrait, FromQueryResult};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter};
 use shop_catalog::product::{BoxLengths, ProductType, unit_for_reader};
-use shop_core::{Locale, MediaId, ProductId, ShopId, SkuId, TranslationSheet};
+use shop_core::{Locale, MediaId, OrderId, ProductId, ShopId, SkuId, Timestamp, TranslationSheet};
 use shop_orders::{
-    LineSnapshot, SnapshotText, SpecValueSnapshot, packing::CartonData, pricing::Offer,
+    LineSnapshot, OrderLine, PresentTexts, SnapshotText, SpecValueSnapshot,
+    packing::CartonData,
+    pricing::{Offer, PricedLine},
 };
 
 use crate::{
     StoreError,
+    order::order_lines,
     sql::{self, Filter},
     value,
 };
 
 /// A SKU with what an order needs of its product.
 #[derive(FromQueryResult)]
-struct Row {
+struct OfferRow {
     id: i64,
     product_id: i64,
     price: i64,
@@ -68,7 +71,7 @@ pub async fn offers(
     filter.and("p.shop_id = ? AND p.on_sale", [shop.get()]);
     filter.and_among("k.id IN (*)", &value::numbers(ids));
     let sql = format!("{OFFERS} WHERE {} ORDER BY k.id", filter.sql());
-    let rows: Vec<Row> = sql::all(conn, &sql, filter.into_values()).await?;
+    let rows: Vec<OfferRow> = sql::all(conn, &sql, filter.into_values()).await?;
     let varied = rows.iter();
     let varied = varied.filter(|row| row.product_type == ProductType::Multi.as_str());
     let varied: Vec<i64> = varied.map(|row| row.id).collect();
@@ -113,7 +116,7 @@ pub async fn offered_product(
 }
 
 /// The spec values of each SKU, in the order of the specs.
-pub(super) async fn spec_values(
+async fn spec_values(
     conn: &impl ConnectionTrait,
     skus: &[i64],
     locale: Locale,
@@ -147,7 +150,7 @@ pub(super) async fn spec_values(
 }
 
 fn offer(
-    row: Row,
+    row: OfferRow,
     spec_values: Vec<SpecValueSnapshot>,
     locale: Locale,
 ) -> Result<Offer, StoreError> {
@@ -183,11 +186,217 @@ fn offer(
     })
 }
 
-pub(super) fn text(
+fn text(
     sheet: &mut TranslationSheet<'_>,
     field: &str,
     original: &str,
     locale: Locale,
 ) -> SnapshotText {
     SnapshotText::copy(&sheet.localize(field, original), locale)
+}
+
+// What the products of orders are called today, for readers of a language that their orders do not
+// keep.
+
+#[derive(FromQueryResult)]
+struct PresentRow {
+    id: i64,
+    name: String,
+    unit: String,
+    translations: String,
+}
+
+/// Texts of products and SKUs as they are now, hidden ones included.
+#[derive(Debug, Clone, Default)]
+pub struct PresentLines {
+    products: HashMap<ProductId, (SnapshotText, SnapshotText)>,
+    skus: HashMap<i64, Vec<SpecValueSnapshot>>,
+}
+
+impl PresentLines {
+    /// What a line is called today; empty as far as its product or SKU is deleted.
+    pub fn of(&self, line: &OrderLine) -> PresentTexts {
+        let product = line.product.and_then(|id| self.products.get(&id));
+        let sku = line.sku.and_then(|id| self.skus.get(&id.get()));
+        PresentTexts {
+            name: product.map(|(name, _)| name.clone()),
+            unit: product.map(|(_, unit)| unit.clone()),
+            spec_values: sku.cloned().unwrap_or_default(),
+        }
+    }
+}
+
+/// What the products of these lines are called today, in the original and in `locale`.
+pub async fn present_lines(
+    conn: &impl ConnectionTrait,
+    lines: &[OrderLine],
+    locale: Locale,
+) -> Result<PresentLines, StoreError> {
+    let mut products: Vec<i64> = lines
+        .iter()
+        .filter_map(|l| l.product)
+        .map(ProductId::get)
+        .collect();
+    products.sort_unstable();
+    products.dedup();
+    let varied = lines.iter().filter(|l| !l.snapshot.spec_values.is_empty());
+    let skus: Vec<i64> = varied.filter_map(|l| l.sku).map(SkuId::get).collect();
+    if products.is_empty() {
+        return Ok(PresentLines::default());
+    }
+    let mut filter = Filter::default();
+    filter.and_among("p.id IN (*)", &products);
+    let sql = format!(
+        "SELECT p.id, p.name, p.unit, p.translations FROM products p WHERE {}",
+        filter.sql()
+    );
+    let rows: Vec<PresentRow> = sql::all(conn, &sql, filter.into_values()).await?;
+    let products: Result<_, StoreError> = rows.into_iter().map(|row| named(&row, locale)).collect();
+    Ok(PresentLines {
+        products: products?,
+        skus: spec_values(conn, &skus, locale).await?,
+    })
+}
+
+fn named(
+    row: &PresentRow,
+    locale: Locale,
+) -> Result<(ProductId, (SnapshotText, SnapshotText)), StoreError> {
+    let mut sheet = value::sheet(&row.translations)?;
+    let name = text(&mut sheet, "name", &row.name, locale);
+    let unit = SnapshotText {
+        original: row.unit.clone(),
+        buyer: unit_for_reader(sheet.localize("unit", &row.unit), locale),
+    };
+    Ok((ProductId::new(row.id), (name, unit)))
+}
+
+#[derive(FromQueryResult)]
+struct NumberedRow {
+    id: i64,
+    number_key: String,
+}
+
+/// The SKUs that `shop` has on sale under each of the keys, see [`shop_orders::item_number_key`]: those
+/// whose own item number has it, else those of products whose item number has it; at most `most` of each.
+pub async fn by_item_numbers(
+    conn: &impl ConnectionTrait,
+    shop: ShopId,
+    keys: &[String],
+    most: u32,
+) -> Result<HashMap<String, Vec<SkuId>>, StoreError> {
+    let mut found = HashMap::new();
+    for column in ["k.item_number_key", "p.item_number_key"] {
+        let open = keys.iter().filter(|key| !found.contains_key(*key));
+        let mut open: Vec<String> = open.cloned().collect();
+        if open.is_empty() {
+            break;
+        }
+        // A power of two of them makes few statements; no key contains the separator.
+        open.resize(open.len().next_power_of_two(), String::from("-"));
+        let places = vec!["?"; open.len()].join(", ");
+        let mut filter = Filter::default();
+        filter.and("p.shop_id = ? AND p.on_sale", [shop.get()]);
+        // The indexes leave out what has no item number.
+        filter.and(&format!("{column} <> '' AND {column} IN ({places})"), open);
+        let sql = format!(
+            "SELECT id, number_key FROM (
+                SELECT k.id, {column} AS number_key, ROW_NUMBER() OVER (
+                    PARTITION BY {column} ORDER BY k.product_id, k.id) AS place
+                FROM skus k JOIN products p ON p.id = k.product_id WHERE {}) numbered
+            WHERE place <= {most} ORDER BY number_key, place",
+            filter.sql()
+        );
+        let rows: Vec<NumberedRow> = sql::all(conn, &sql, filter.into_values()).await?;
+        for row in rows {
+            let skus: &mut Vec<SkuId> = found.entry(row.number_key).or_default();
+            skus.push(SkuId::new(row.id));
+        }
+    }
+    Ok(found)
+}
+
+/// The largest stock, as the schema checks it.
+const STOCK_MAX: i64 = 9_999_999;
+
+/// Takes the pieces of all lines, each SKU once, if there are that many; `false` when there are not of
+/// one, and the transaction is to be undone. The shop's row is locked before.
+pub async fn take(conn: &impl ConnectionTrait, lines: &[PricedLine]) -> Result<bool, StoreError> {
+    let quantities = lines.iter();
+    let quantities = quantities.map(|line| (line.sku.get(), i64::from(line.quantity)));
+    let (with_changes, values) = sql::changes(quantities.collect());
+    let sql = format!(
+        "{with_changes} UPDATE skus SET stock = stock - changes.value FROM changes
+        WHERE skus.id = changes.id AND skus.stock >= changes.value"
+    );
+    let taken = sql::execute(conn, &sql, values).await?;
+    Ok(usize::try_from(taken) == Ok(lines.len()))
+}
+
+/// Whether any of the SKUs was ordered, or given back by a cancelled order, since a moment.
+pub async fn moved_since(
+    conn: &impl ConnectionTrait,
+    skus: &[SkuId],
+    since: Timestamp,
+) -> Result<bool, StoreError> {
+    let mut filter = Filter::default();
+    filter.and_among("l.sku_id IN (*)", &value::numbers(skus));
+    filter.and("e.at >= ?", [since.millis()]);
+    filter.and_plain("e.status IN ('submitted', 'cancelled')");
+    let sql = format!(
+        "SELECT COUNT(*) AS n FROM order_lines l JOIN order_events e ON e.order_id = l.order_id
+        WHERE {}",
+        filter.sql()
+    );
+    Ok(sql::count(conn, &sql, filter.into_values()).await? > 0)
+}
+
+/// Gives back what an order took. To be called in the transaction that cancels the order, which
+/// can happen once only, with the shop locked by [`crate::shop`]. What is no longer offered is left
+/// out.
+pub async fn give_back(conn: &impl ConnectionTrait, order: OrderId) -> Result<(), StoreError> {
+    let lines = order_lines::Entity::find()
+        .filter(order_lines::Column::OrderId.eq(order.get()))
+        .all(conn)
+        .await?;
+    let by_sku = add_up(
+        lines
+            .iter()
+            .filter_map(|line| Some((line.sku_id?, line.quantity))),
+    );
+    let (with_changes, values) = sql::changes(by_sku.into_iter().collect());
+    let sql = format!(
+        "{with_changes} UPDATE skus SET stock =
+            CASE WHEN stock > {STOCK_MAX} - changes.value THEN {STOCK_MAX}
+            ELSE stock + changes.value END
+        FROM changes WHERE skus.id = changes.id"
+    );
+    sql::execute(conn, &sql, values).await?;
+    let by_product = lines
+        .iter()
+        .filter_map(|line| Some((line.product_id?, -line.quantity)));
+    count_sold(conn, by_product).await
+}
+
+/// Counts pieces of products as sold, or no longer when negative.
+pub(crate) async fn count_sold(
+    conn: &impl ConnectionTrait,
+    pieces: impl Iterator<Item = (i64, i64)>,
+) -> Result<(), StoreError> {
+    let (with_changes, values) = sql::changes(add_up(pieces).into_iter().collect());
+    let sql = format!(
+        "{with_changes} UPDATE products SET sold = sold + changes.value FROM changes
+        WHERE products.id = changes.id"
+    );
+    sql::execute(conn, &sql, values).await?;
+    Ok(())
+}
+
+/// The sum for each id, in the order of the ids.
+fn add_up(pieces: impl Iterator<Item = (i64, i64)>) -> BTreeMap<i64, i64> {
+    let mut sums = BTreeMap::new();
+    for (id, quantity) in pieces {
+        *sums.entry(id).or_default() += quantity;
+    }
+    sums
 }

@@ -2,10 +2,19 @@
 
 use std::collections::HashMap;
 
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, Select};
-use shop_core::{BusinessCategoryId, Localized, MediaId, Timestamp};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
+    QueryOrder, QuerySelect, Select,
+};
+use shop_core::{BusinessCategoryId, Locale, Localized, MediaId, Timestamp, uniqueness_key};
 
-use crate::{StoreError, entity::business_categories as table, shop, sql, value};
+use crate::{
+    StoreError, Updated,
+    shop::{self, shops},
+    sql,
+    transaction::next,
+    value,
+};
 
 /// A business category.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,7 +44,9 @@ pub async fn business_category(
     conn: &impl ConnectionTrait,
     id: BusinessCategoryId,
 ) -> Result<Option<BusinessCategory>, StoreError> {
-    let row = table::Entity::find_by_id(id.get()).one(conn).await?;
+    let row = business_categories::Entity::find_by_id(id.get())
+        .one(conn)
+        .await?;
     row.map(BusinessCategory::try_from).transpose()
 }
 
@@ -57,20 +68,20 @@ pub async fn business_category_names(
     }
     let ids = sql::padded(&value::numbers(ids));
     let rows = in_order()
-        .filter(table::Column::Id.is_in(ids))
+        .filter(business_categories::Column::Id.is_in(ids))
         .all(conn)
         .await?;
-    let named = |row: table::Model| {
+    let named = |row: business_categories::Model| {
         let name = value::named(row.name, row.name_en, row.name_ar);
         (row.id.into(), name)
     };
     Ok(rows.into_iter().map(named).collect())
 }
 
-fn in_order() -> Select<table::Entity> {
-    table::Entity::find()
-        .order_by_asc(table::Column::Sort)
-        .order_by_asc(table::Column::Id)
+fn in_order() -> Select<business_categories::Entity> {
+    business_categories::Entity::find()
+        .order_by_asc(business_categories::Column::Sort)
+        .order_by_asc(business_categories::Column::Id)
 }
 
 /// The number of listed merchants of each business category; those without are left out.
@@ -81,10 +92,10 @@ pub async fn merchant_counts(
     shop::merchants_by(conn, "business_category_id", now).await
 }
 
-impl TryFrom<table::Model> for BusinessCategory {
+impl TryFrom<business_categories::Model> for BusinessCategory {
     type Error = StoreError;
 
-    fn try_from(row: table::Model) -> Result<Self, StoreError> {
+    fn try_from(row: business_categories::Model) -> Result<Self, StoreError> {
         Ok(Self {
             id: row.id.into(),
             name: value::named_from(
@@ -96,5 +107,147 @@ impl TryFrom<table::Model> for BusinessCategory {
             sort: value::count("business_categories.sort", row.sort)?,
             revision: row.revision,
         })
+    }
+}
+
+/// What an operator says of a business category.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BusinessCategoryContent {
+    /// Its name.
+    pub name: Localized,
+    /// Its picture.
+    pub picture: Option<MediaId>,
+    /// Its place among the others.
+    pub sort: i32,
+}
+
+/// Adds a business category; [`crate::Conflict::BusinessCategoryName`] when there is one of that
+/// name.
+pub async fn insert_business_category(
+    conn: &impl ConnectionTrait,
+    content: &BusinessCategoryContent,
+) -> Result<BusinessCategoryId, StoreError> {
+    let inserted = business_categories::Entity::insert(columns(content))
+        .exec(conn)
+        .await?;
+    Ok(inserted.last_insert_id.into())
+}
+
+/// Changes a business category, if its revision is still `seen`.
+pub async fn save_business_category(
+    conn: &impl ConnectionTrait,
+    (id, seen): (BusinessCategoryId, i64),
+    content: &BusinessCategoryContent,
+) -> Result<Updated, StoreError> {
+    let row = business_categories::ActiveModel {
+        revision: Set(next(seen)),
+        ..columns(content)
+    };
+    let done = business_categories::Entity::update_many()
+        .set(row)
+        .filter(business_categories::Column::Id.eq(id.get()))
+        .filter(business_categories::Column::Revision.eq(seen))
+        .exec(conn)
+        .await?;
+    if done.rows_affected == 0 {
+        let exists = business_categories::Entity::find_by_id(id.get())
+            .count(conn)
+            .await?
+            > 0;
+        return Ok(Updated::from_rows(0, exists));
+    }
+    Ok(Updated::Yes)
+}
+
+/// Puts business categories in this order; their revisions stay.
+pub async fn reorder_business_categories(
+    conn: &impl ConnectionTrait,
+    ids: &[BusinessCategoryId],
+) -> Result<(), StoreError> {
+    sql::reorder(conn, "business_categories", value::numbers(ids)).await
+}
+
+/// Keeps a business category from being removed until the transaction ends; `false` when there is
+/// none.
+pub async fn hold_business_category(
+    conn: &impl ConnectionTrait,
+    id: BusinessCategoryId,
+) -> Result<bool, StoreError> {
+    sql::hold(conn, "business_categories", id.get()).await
+}
+
+/// How many shops are in a business category. No other comes to it until the transaction ends.
+pub async fn business_category_usage(
+    conn: &impl ConnectionTrait,
+    id: BusinessCategoryId,
+) -> Result<u64, StoreError> {
+    sql::lock(conn, "business_categories", id.get()).await?;
+    let sql = "SELECT COUNT(*) AS n FROM shops WHERE business_category_id = $1";
+    sql::count(conn, sql, [id.get().into()]).await
+}
+
+/// How many shops are in each business category, listed or not; empty ones are left out.
+pub async fn business_category_usages(
+    conn: &impl ConnectionTrait,
+) -> Result<HashMap<BusinessCategoryId, u64>, StoreError> {
+    use shops::Column::BusinessCategoryId as Category;
+    let rows: Vec<(i64, i64)> = shops::Entity::find()
+        .select_only()
+        .column(Category)
+        .column_as(Category.count(), "n")
+        .filter(Category.is_not_null())
+        .group_by(Category)
+        .into_tuple()
+        .all(conn)
+        .await?;
+    rows.into_iter()
+        .map(|(id, n)| Ok((id.into(), value::count("business_categories", n)?)))
+        .collect()
+}
+
+/// Removes a business category that no shop is in; whether it did.
+pub async fn delete_business_category(
+    conn: &impl ConnectionTrait,
+    id: BusinessCategoryId,
+) -> Result<bool, StoreError> {
+    let sql = "DELETE FROM business_categories WHERE id = $1
+        AND NOT EXISTS (SELECT 1 FROM shops s WHERE s.business_category_id = $1)";
+    Ok(sql::execute(conn, sql, [id.get().into()]).await? == 1)
+}
+
+fn columns(content: &BusinessCategoryContent) -> business_categories::ActiveModel {
+    let name = &content.name;
+    let (name_en, name_en_source_fingerprint) = value::name_columns(name, Locale::En);
+    let (name_ar, name_ar_source_fingerprint) = value::name_columns(name, Locale::Ar);
+    business_categories::ActiveModel {
+        name: Set(name.original().to_owned()),
+        name_key: Set(uniqueness_key(name.original())),
+        name_en: Set(name_en),
+        name_ar: Set(name_ar),
+        name_en_source_fingerprint: Set(name_en_source_fingerprint),
+        name_ar_source_fingerprint: Set(name_ar_source_fingerprint),
+        image_id: Set(content.picture.map(Into::into)),
+        sort: Set(content.sort.into()),
+        ..Default::default()
+    }
+}
+
+pub(crate) mod business_categories {
+    use crate::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+    #[sea_orm(table_name = "business_categories")]
+    pub struct Model {
+        #[sea_orm(primary_key)]
+        pub id: i64,
+        pub name: String,
+        pub name_key: String,
+        pub name_en: String,
+        pub name_ar: String,
+        pub name_en_source_fingerprint: Option<i64>,
+        pub name_ar_source_fingerprint: Option<i64>,
+        pub image_id: Option<i64>,
+        pub sort: i64,
+        pub revision: i64,
     }
 }

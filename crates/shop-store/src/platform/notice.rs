@@ -1,15 +1,16 @@
 //! The platform's notices.
 
 use sea_orm::{
-    ActiveModelTrait, ConnectionTrait, EntityTrait, NotSet, QueryOrder, QuerySelect, Set,
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, NotSet, PaginatorTrait,
+    QueryFilter, QueryOrder, QuerySelect, Set,
 };
 use shop_core::{Localized, NoticeId, Page, PageRequest, Timestamp, TranslationSheet};
 
 use crate::{
-    StoreError,
-    entity::notices as table,
+    StoreError, Updated,
     paging::{self, List, Order},
     sql::{self, Filter},
+    transaction::next,
     value,
 };
 
@@ -37,9 +38,9 @@ pub struct NoticeTexts {
 
 /// The newest notices.
 pub async fn notices(conn: &impl ConnectionTrait, most: u64) -> Result<Vec<Notice>, StoreError> {
-    let rows = table::Entity::find()
-        .order_by_desc(table::Column::ShownDate)
-        .order_by_desc(table::Column::Id)
+    let rows = notices::Entity::find()
+        .order_by_desc(notices::Column::ShownDate)
+        .order_by_desc(notices::Column::Id)
         .limit(most)
         .all(conn)
         .await?;
@@ -58,12 +59,12 @@ pub async fn list_notices(
     page: &PageRequest,
 ) -> Result<Page<Notice>, StoreError> {
     let list = List {
-        columns: &sql::columns::<table::Entity>("n"),
+        columns: &sql::columns::<notices::Entity>("n"),
         from: "notices n",
         filter: Filter::default(),
         order: NEWEST,
     };
-    paging::convert(paging::fetch(conn, list, page, |row: &table::Model| vec![row.id]).await?)
+    paging::convert(paging::fetch(conn, list, page, |row: &notices::Model| vec![row.id]).await?)
 }
 
 /// One notice.
@@ -71,7 +72,7 @@ pub async fn notice(
     conn: &impl ConnectionTrait,
     id: NoticeId,
 ) -> Result<Option<Notice>, StoreError> {
-    let row = table::Entity::find_by_id(id.get()).one(conn).await?;
+    let row = notices::Entity::find_by_id(id.get()).one(conn).await?;
     row.map(Notice::try_from).transpose()
 }
 
@@ -84,7 +85,7 @@ pub async fn insert_notice(
     let sheet = TranslationSheet::default()
         .with("title", &texts.title)
         .with("text", &texts.text);
-    let row = table::ActiveModel {
+    let row = notices::ActiveModel {
         id: NotSet,
         title: Set(texts.title.original().to_owned()),
         text: Set(texts.text.original().to_owned()),
@@ -98,10 +99,10 @@ pub async fn insert_notice(
     Ok(id.into())
 }
 
-impl TryFrom<table::Model> for Notice {
+impl TryFrom<notices::Model> for Notice {
     type Error = StoreError;
 
-    fn try_from(row: table::Model) -> Result<Self, StoreError> {
+    fn try_from(row: notices::Model) -> Result<Self, StoreError> {
         let mut sheet = value::sheet(&row.translations)?;
         Ok(Self {
             id: row.id.into(),
@@ -112,5 +113,58 @@ impl TryFrom<table::Model> for Notice {
             },
             revision: row.revision,
         })
+    }
+}
+
+/// Writes a notice, if its revision is still `seen`.
+pub async fn save_notice(
+    conn: &impl ConnectionTrait,
+    (id, seen): (NoticeId, i64),
+    texts: &NoticeTexts,
+    now: Timestamp,
+) -> Result<Updated, StoreError> {
+    let sheet = TranslationSheet::default()
+        .with("title", &texts.title)
+        .with("text", &texts.text);
+    let row = notices::ActiveModel {
+        title: sea_orm::ActiveValue::Set(texts.title.original().to_owned()),
+        text: sea_orm::ActiveValue::Set(texts.text.original().to_owned()),
+        translations: sea_orm::ActiveValue::Set(value::to_json("notices.translations", &sheet)?),
+        shown_date: sea_orm::ActiveValue::Set(texts.date.clone()),
+        revision: sea_orm::ActiveValue::Set(next(seen)),
+        updated_at: sea_orm::ActiveValue::Set(now.millis()),
+        ..Default::default()
+    };
+    let done = notices::Entity::update_many()
+        .set(row)
+        .filter(notices::Column::Id.eq(id.get()))
+        .filter(notices::Column::Revision.eq(seen))
+        .exec(conn)
+        .await?;
+    let exists = notices::Entity::find_by_id(id.get()).count(conn).await? > 0;
+    Ok(Updated::from_rows(done.rows_affected, exists))
+}
+
+/// Takes a notice down; `false` when there is none.
+pub async fn delete_notice(conn: &impl ConnectionTrait, id: NoticeId) -> Result<bool, StoreError> {
+    let done = notices::Entity::delete_by_id(id.get()).exec(conn).await?;
+    Ok(done.rows_affected == 1)
+}
+
+pub(crate) mod notices {
+    use crate::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+    #[sea_orm(table_name = "notices")]
+    pub struct Model {
+        #[sea_orm(primary_key)]
+        pub id: i64,
+        pub title: String,
+        pub text: String,
+        pub translations: String,
+        pub shown_date: String,
+        pub revision: i64,
+        pub created_at: i64,
+        pub updated_at: i64,
     }
 }

@@ -4,14 +4,22 @@
 
 use std::collections::HashMap;
 
-use sea_orm::{ConnectionTrait, FromQueryResult, Value};
-use shop_catalog::product::{
-    BatchChange, BatchProduct, PriceChange, PriceRange, STOCK_MAX, StockChange,
+use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait, FromQueryResult, Value};
+use shop_catalog::{
+    product::{
+        BatchChange, BatchProduct, PriceChange, PriceRange, ProductPlan, STOCK_MAX, StockChange,
+    },
+    search::Document,
 };
 use shop_core::{ProductId, ShopId, Timestamp};
 
 use crate::{
-    StoreError, search,
+    StoreError,
+    product::{
+        self, product_images, products,
+        write::{self, picture_rows},
+    },
+    search,
     shop::{self, ProductCounts},
     sql::{self, Filter},
     value,
@@ -215,4 +223,46 @@ async fn update(
     let sql = format!("UPDATE {table} SET {columns} WHERE {filtered}");
     sql::execute(conn, &sql, values).await?;
     Ok(())
+}
+
+// Creating many products at once: without looking for what a new product cannot have, and with its
+// pictures in one statement for all.
+
+/// Rows of three values in one statement: within both databases' limits of values.
+const ROWS: usize = 5_000;
+
+/// Creates products of one merchant; [`crate::Conflict::ProductName`] when one of the names is
+/// taken. Take their places under the cap before, by [`shop::take_product_slots`], which also locks the
+/// shop.
+pub async fn create_many(
+    conn: &impl ConnectionTrait,
+    owner: ShopId,
+    plans: &[ProductPlan],
+    now: Timestamp,
+) -> Result<Vec<ProductId>, StoreError> {
+    let mut ids = Vec::with_capacity(plans.len());
+    let mut pictures = Vec::new();
+    let mut counts = ProductCounts::default();
+    for plan in plans {
+        let row = products::ActiveModel {
+            shop_id: Set(owner.get()),
+            created_at: Set(now.millis()),
+            updated_at: Set(now.millis()),
+            ..product::row_of(plan)?
+        };
+        let inserted = products::Entity::insert(row).exec(conn).await?;
+        let id = ProductId::new(inserted.last_insert_id);
+        write::insert(conn, id, plan).await?;
+        search::index_product(conn, id, &Document::of_product(plan)).await?;
+        pictures.extend(picture_rows(id, &plan.content.pictures));
+        counts.add(&plan.content);
+        ids.push(id);
+    }
+    for rows in pictures.chunks(ROWS) {
+        product_images::Entity::insert_many(rows.to_vec())
+            .exec_without_returning(conn)
+            .await?;
+    }
+    shop::change_counts(conn, owner, &counts).await?;
+    Ok(ids)
 }

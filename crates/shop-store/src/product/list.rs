@@ -1,18 +1,24 @@
 //! Lists of products: one shop's or the whole platform's.
 
-use sea_orm::ConnectionTrait;
-use shop_catalog::search::Query;
+use std::collections::HashMap;
+
+use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult};
+use shop_catalog::{
+    product::{PriceRange, ProductType},
+    search::Query,
+};
 use shop_core::{
-    AreaId, BusinessCategoryId, CategoryId, Fen, Page, PageRequest, ProductId, ShopId, Timestamp,
+    AreaId, BusinessCategoryId, CategoryId, Fen, Localized, MediaId, Page, PageRequest, ProductId,
+    ShopId, Timestamp,
 };
 
-use super::card::{COLUMNS, FROM, FROM_ANY, JOINED, ProductCard, Row};
 use crate::{
     StoreError,
     category::Audience,
     paging::{self, Beginning, List, Order},
+    row::row,
     search::{self, Subject},
-    sql::Filter,
+    sql::{self, Filter},
     value,
 };
 
@@ -91,21 +97,25 @@ const NEWEST: Order = Order {
     columns: &["p.id"],
     descending: true,
 };
+
 const PRICE_ASC: Order = Order {
     name: "product/priceAsc",
     columns: &["p.price_min", "p.id"],
     descending: false,
 };
+
 const PRICE_DESC: Order = Order {
     name: "product/priceDesc",
     columns: &["p.price_min", "p.id"],
     descending: true,
 };
+
 const POPULAR: Order = Order {
     name: "product/popular",
     columns: &["p.sold", "p.id"],
     descending: true,
 };
+
 const STOCK: Order = Order {
     name: "product/stock",
     columns: &[
@@ -114,6 +124,7 @@ const STOCK: Order = Order {
     ],
     descending: false,
 };
+
 const BEST: Order = Order {
     name: "product/best",
     columns: &["score", "p.id"],
@@ -282,4 +293,281 @@ fn among(conditions: &mut Filter, filter: &ProductFilter) {
             &value::numbers(&filter.areas),
         );
     }
+}
+
+/// A product in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProductCard {
+    /// Its id.
+    pub id: ProductId,
+    /// The merchant.
+    pub owner: ShopId,
+    /// Its category.
+    pub category: CategoryId,
+    /// Name.
+    pub name: Localized,
+    /// Title.
+    pub title: Localized,
+    /// What one piece is called.
+    pub unit: Localized,
+    /// Main picture.
+    pub main_image: Option<MediaId>,
+    /// Whether it has a video.
+    pub has_video: bool,
+    /// Whether it varies.
+    pub product_type: ProductType,
+    /// The lowest and the highest price.
+    pub prices: PriceRange,
+    /// The price shown struck through.
+    pub strike_price: Option<Fen>,
+    /// Pieces left of all SKUs.
+    pub stock: u64,
+    /// Whether it is in the clearance list.
+    pub is_clearance: bool,
+    /// Whether the public sees it.
+    pub on_sale: bool,
+    /// The merchant's own number for it.
+    pub item_number: String,
+    /// The smallest quantity of an order line.
+    pub min_order_quantity: u32,
+    /// Pieces ordered, without those of cancelled orders.
+    pub sold: u64,
+    /// When it was last changed.
+    pub updated_at: Timestamp,
+}
+
+row! {
+    pub(super) struct Row {
+        pub id: i64,
+        shop_id: i64,
+        pub category_id: i64,
+        name: String,
+        title: String,
+        unit: String,
+        translations: String,
+        has_video: bool,
+        product_type: String,
+        pub price_min: i64,
+        price_max: i64,
+        strike_price: Option<i64>,
+        is_clearance: bool,
+        on_sale: bool,
+        item_number: String,
+        min_order_quantity: i64,
+        pub sold: i64,
+        updated_at: i64,
+        main_image_id: Option<i64>,
+        pub stock: i64,
+        pub score: i64,
+    }
+}
+
+/// All columns of a row but `score`.
+const COLUMNS: &str = "p.id, p.shop_id, p.category_id, p.name, p.title, p.unit,
+    p.translations, p.video_id IS NOT NULL AS has_video, p.product_type, p.price_min, p.price_max,
+    p.strike_price, p.is_clearance, p.on_sale, p.item_number, p.min_order_quantity,
+    p.sold, p.updated_at,
+    (SELECT i.media_id FROM product_images i WHERE i.product_id = p.id AND i.position = 0)
+        AS main_image_id,
+    (SELECT CAST(COALESCE(SUM(k.stock), 0) AS BIGINT) FROM skus k WHERE k.product_id = p.id)
+        AS stock";
+
+/// Products with their shops, products first: SQLite keeps to the order of cross joins. Beginning
+/// with the shops, it would read and sort every product to find the first twenty.
+const FROM: &str = "products p CROSS JOIN users u CROSS JOIN shops s";
+
+/// The same in any order, for where the shops are few.
+const FROM_ANY: &str = "products p, users u, shops s";
+
+/// What joins them, for accounts in use: a disabled merchant cannot sign in to ask for the others.
+const JOINED: &str = "u.id = p.shop_id AND u.status = 'active' AND s.id = p.shop_id";
+
+/// The cards of these products, as far as the audience may see them; the caller knows that an
+/// owner's audience is the owner.
+pub async fn cards(
+    conn: &impl ConnectionTrait,
+    ids: &[ProductId],
+    audience: Audience,
+) -> Result<HashMap<ProductId, ProductCard>, StoreError> {
+    let mut filter = Filter::default();
+    filter.and_among("p.id IN (*)", &value::numbers(ids));
+    filter.and_plain(JOINED).and_plain(audience.condition());
+    let sql = format!(
+        "SELECT {COLUMNS}, CAST(0 AS BIGINT) AS score FROM {FROM} WHERE {}",
+        filter.sql()
+    );
+    let rows: Vec<Row> = sql::all(conn, &sql, filter.into_values()).await?;
+    rows.into_iter()
+        .map(|row| Ok((row.id.into(), ProductCard::try_from(row)?)))
+        .collect()
+}
+
+impl TryFrom<Row> for ProductCard {
+    type Error = StoreError;
+
+    fn try_from(row: Row) -> Result<Self, StoreError> {
+        let mut sheet = value::sheet(&row.translations)?;
+        Ok(Self {
+            id: row.id.into(),
+            owner: row.shop_id.into(),
+            category: row.category_id.into(),
+            name: sheet.localize("name", row.name),
+            title: sheet.localize("title", row.title),
+            unit: sheet.localize("unit", row.unit),
+            main_image: row.main_image_id.map(Into::into),
+            has_video: row.has_video,
+            product_type: value::word("products.product_type", &row.product_type)?,
+            prices: PriceRange {
+                lowest: value::fen("products.price_min", row.price_min)?,
+                highest: value::fen("products.price_max", row.price_max)?,
+            },
+            strike_price: row
+                .strike_price
+                .map(|price| value::fen("products.strike_price", price))
+                .transpose()?,
+            stock: value::count("skus.stock", row.stock)?,
+            is_clearance: row.is_clearance,
+            on_sale: row.on_sale,
+            item_number: row.item_number,
+            min_order_quantity: value::count(
+                "products.min_order_quantity",
+                row.min_order_quantity,
+            )?,
+            sold: value::count("products.sold", row.sold)?,
+            updated_at: Timestamp::from_millis(row.updated_at),
+        })
+    }
+}
+
+/// Joins each row before it with the newest products `p`, at most `each`, of those for which a
+/// condition on `q` and the row holds. Only so many products of a row are read, however many it has.
+pub(crate) fn newest_of_each(backend: DbBackend, condition: &str, each: u32) -> String {
+    let newest = format!("FROM products q WHERE {condition} ORDER BY q.id DESC LIMIT {each}");
+    match backend {
+        // It has no lateral joins.
+        DbBackend::Sqlite => format!("JOIN products p ON p.id IN (SELECT q.id {newest})"),
+        _ => format!("JOIN LATERAL (SELECT q.id {newest}) p ON TRUE"),
+    }
+}
+
+#[derive(FromQueryResult)]
+struct CategoryRow {
+    shelf_id: i64,
+    id: i64,
+}
+
+/// The newest products on sale of each of a merchant's categories, those of its second level among
+/// them, at most `each` for one: two queries for any number of categories.
+pub async fn newest_by_category(
+    conn: &impl ConnectionTrait,
+    owner: ShopId,
+    categories: &[CategoryId],
+    each: u32,
+) -> Result<HashMap<CategoryId, Vec<ProductCard>>, StoreError> {
+    let mut filter = Filter::default();
+    filter.and("shelf.shop_id = ?", [owner.get()]);
+    filter.and_among("shelf.id IN (*)", &value::numbers(categories));
+    // A category shows none but the newest of those in it.
+    let backend = conn.get_database_backend();
+    let products = newest_of_each(backend, "q.category_id = c.id AND q.on_sale", each);
+    let sql = format!(
+        "SELECT shelf_id, id FROM (
+            SELECT shelf.id AS shelf_id, p.id,
+                ROW_NUMBER() OVER (PARTITION BY shelf.id ORDER BY p.id DESC) AS place
+            FROM categories shelf
+            JOIN categories c ON c.id = shelf.id OR c.parent_id = shelf.id
+            {products} WHERE {}
+        ) newest WHERE place <= {each} ORDER BY shelf_id, id DESC",
+        filter.sql(),
+    );
+    let rows: Vec<CategoryRow> = sql::all(conn, &sql, filter.into_values()).await?;
+    let ids: Vec<ProductId> = rows.iter().map(|row| row.id.into()).collect();
+    let cards = cards(conn, &ids, Audience::Public).await?;
+    let mut shelves: HashMap<CategoryId, Vec<ProductCard>> = HashMap::new();
+    for row in rows {
+        if let Some(card) = cards.get(&row.id.into()) {
+            shelves
+                .entry(row.shelf_id.into())
+                .or_default()
+                .push(card.clone());
+        }
+    }
+    Ok(shelves)
+}
+
+#[derive(FromQueryResult)]
+struct KeywordsRow {
+    keywords: String,
+}
+
+/// The products whose keywords are counted: enough to know what is sold, and few to read.
+const SAMPLE: u32 = 200;
+
+/// The keywords of the best-selling products, of one shop or of the platform, the most frequent first and
+/// among equals by the word.
+pub async fn popular_keywords(
+    conn: &impl ConnectionTrait,
+    owner: Option<ShopId>,
+    now: Timestamp,
+) -> Result<Vec<String>, StoreError> {
+    let filter = ProductFilter {
+        owner,
+        sort: Some(ProductSort::Popular),
+        ..ProductFilter::default()
+    };
+    let list = first(&filter, now, SAMPLE);
+    let sql = format!(
+        "SELECT p.keywords FROM {} WHERE {} ORDER BY {} LIMIT {SAMPLE}",
+        list.from,
+        list.filter.sql(),
+        list.order.keys(),
+    );
+    let rows: Vec<KeywordsRow> = sql::all(conn, &sql, list.filter.into_values()).await?;
+    let mut counts: HashMap<String, usize> = HashMap::new();
+    for row in rows {
+        let words: Vec<String> = value::json("products.keywords", &row.keywords)?;
+        for word in words {
+            *counts.entry(word).or_default() += 1;
+        }
+    }
+    let mut words: Vec<(String, usize)> = counts.into_iter().collect();
+    words.sort_by(|(one, more), (other, fewer)| fewer.cmp(more).then_with(|| one.cmp(other)));
+    Ok(words.into_iter().map(|(word, _)| word).collect())
+}
+
+#[derive(FromQueryResult)]
+struct PictureRow {
+    shop_id: i64,
+    media_id: i64,
+}
+
+/// The main pictures of each shop's newest products on sale, at most `per_shop` each, in one
+/// query.
+pub async fn shop_pictures(
+    conn: &impl ConnectionTrait,
+    owners: &[ShopId],
+    per_shop: u32,
+) -> Result<HashMap<ShopId, Vec<MediaId>>, StoreError> {
+    if owners.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let mut filter = Filter::default();
+    filter.and_among("s.id IN (*)", &value::numbers(owners));
+    let has_picture = "q.shop_id = s.id AND q.on_sale
+        AND EXISTS (SELECT 1 FROM product_images j WHERE j.product_id = q.id)";
+    let backend = conn.get_database_backend();
+    let products = newest_of_each(backend, has_picture, per_shop);
+    let sql = format!(
+        "SELECT s.id AS shop_id, i.media_id FROM shops s {products}
+        JOIN product_images i ON i.product_id = p.id AND i.position = 0
+        WHERE {} ORDER BY s.id, p.id DESC",
+        filter.sql(),
+    );
+    let rows: Vec<PictureRow> = sql::all(conn, &sql, filter.into_values()).await?;
+    let mut pictures: HashMap<ShopId, Vec<MediaId>> = HashMap::new();
+    for row in rows {
+        let shop = pictures.entry(row.shop_id.into()).or_default();
+        shop.push(row.media_id.into());
+    }
+    Ok(pictures)
 }

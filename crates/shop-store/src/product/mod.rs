@@ -1,29 +1,602 @@
 //! Products with their pictures, specs and SKUs.
 
 mod batch;
-mod by_category;
-mod card;
-mod columns;
-mod find;
-mod find_by_key;
-mod import;
 mod list;
-mod newest;
-mod parts;
-mod popular_keywords;
-mod shop_pictures;
 mod write;
-mod write_specs;
 
-pub use batch::{apply_batch, find_batch};
-pub use by_category::newest_by_category;
-pub use card::{ProductCard, cards};
-pub use find::{find, find_many, find_public, still_there, taken_names};
-pub use find_by_key::{ProductKeys, find_by_keys, ids_after};
-pub use import::create_many;
-pub use list::{ProductFilter, ProductSort, StockFilter, first, list};
-pub use popular_keywords::popular_keywords;
-pub use shop_pictures::shop_pictures;
+use std::{
+    collections::{HashMap, HashSet},
+    sync::LazyLock,
+};
+
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter,
+    QueryOrder as _, QuerySelect,
+};
+use shop_catalog::product::{
+    OrderRule, Packing, Product, ProductContent, ProductPlan, ProductTexts, ProductType, Sku, Spec,
+    SpecItem,
+};
+use shop_core::{
+    MediaId, ProductId, ShopId, SpecItemId, Timestamp, TranslationSheet, uniqueness_key,
+};
+use shop_orders::item_number_key;
+
+use crate::{
+    StoreError,
+    row::{FromRow, row},
+    sql::{self, Filter},
+    value,
+};
+
+pub use batch::{apply_batch, create_many, find_batch};
+pub use list::{
+    ProductCard, ProductFilter, ProductSort, StockFilter, cards, first, list, newest_by_category,
+    popular_keywords, shop_pictures,
+};
 pub use write::{create, delete, save};
 
-pub(crate) use newest::newest_of_each;
+pub(crate) use list::newest_of_each;
+
+static PUBLIC: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT {} FROM products p JOIN users u ON u.id = p.shop_id
+        WHERE p.id = $1 AND p.on_sale AND u.status = 'active'",
+        sql::columns::<products::Entity>("p"),
+    )
+});
+
+/// Finds a product of a merchant, on sale or not.
+pub async fn find(
+    conn: &impl ConnectionTrait,
+    owner: ShopId,
+    id: ProductId,
+) -> Result<Option<Product>, StoreError> {
+    let found = find_many(conn, owner, &[id]).await?;
+    Ok(found.into_values().next())
+}
+
+/// Finds products of a merchant, on sale or not: a handful of queries for any number.
+pub async fn find_many(
+    conn: &impl ConnectionTrait,
+    owner: ShopId,
+    ids: &[ProductId],
+) -> Result<HashMap<ProductId, Product>, StoreError> {
+    let rows = products::Entity::find()
+        .filter(products::Column::ShopId.eq(owner.get()))
+        .filter(products::Column::Id.is_in(value::numbers(ids)))
+        .all(conn)
+        .await?;
+    assemble(conn, rows).await
+}
+
+/// Finds a product that the public may see: on sale, and its merchant's account in use.
+pub async fn find_public(
+    conn: &impl ConnectionTrait,
+    id: ProductId,
+) -> Result<Option<Product>, StoreError> {
+    let row = sql::first(conn, &PUBLIC, [id.get().into()]).await?;
+    let found = assemble(conn, row.into_iter().collect()).await?;
+    Ok(found.into_values().next())
+}
+
+/// Those of the products that are a merchant's, on sale or not.
+pub async fn still_there(
+    conn: &impl ConnectionTrait,
+    owner: ShopId,
+    ids: &[ProductId],
+) -> Result<HashSet<ProductId>, StoreError> {
+    let found: Vec<i64> = products::Entity::find()
+        .select_only()
+        .column(products::Column::Id)
+        .filter(products::Column::ShopId.eq(owner.get()))
+        .filter(products::Column::Id.is_in(sql::padded(&value::numbers(ids))))
+        .into_tuple()
+        .all(conn)
+        .await?;
+    Ok(found.into_iter().map(Into::into).collect())
+}
+
+/// The keys of those of the names that products of a merchant have. Names are given by
+/// [`shop_core::uniqueness_key`].
+pub async fn taken_names(
+    conn: &impl ConnectionTrait,
+    owner: ShopId,
+    keys: &[String],
+) -> Result<HashSet<String>, StoreError> {
+    let found: Vec<String> = products::Entity::find()
+        .select_only()
+        .column(products::Column::NameKey)
+        .filter(products::Column::ShopId.eq(owner.get()))
+        .filter(products::Column::NameKey.is_in(keys))
+        .into_tuple()
+        .all(conn)
+        .await?;
+    Ok(found.into_iter().collect())
+}
+
+async fn assemble(
+    conn: &impl ConnectionTrait,
+    rows: Vec<products::Model>,
+) -> Result<HashMap<ProductId, Product>, StoreError> {
+    if rows.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    let varied: Vec<i64> = rows
+        .iter()
+        .filter(|row| row.product_type == ProductType::Multi.as_str())
+        .map(|row| row.id)
+        .collect();
+    let (mut pictures, mut specs, mut skus) = tokio::try_join!(
+        pictures(conn, &ids),
+        specs(conn, &varied),
+        skus(conn, &ids, &varied),
+    )?;
+    rows.into_iter()
+        .map(|row| {
+            let pictures = pictures.remove(&row.id).unwrap_or_default();
+            let product = Product {
+                id: row.id.into(),
+                owner: row.shop_id.into(),
+                content: read(&row, pictures)?,
+                specs: specs.remove(&row.id).unwrap_or_default(),
+                skus: skus.remove(&row.id).unwrap_or_default(),
+                revision: row.revision,
+                created_at: Timestamp::from_millis(row.created_at),
+                updated_at: Timestamp::from_millis(row.updated_at),
+            };
+            Ok((product.id, product))
+        })
+        .collect()
+}
+
+/// What a product is found by.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProductKeys {
+    /// Its id.
+    pub id: ProductId,
+    /// Its item number; empty if it has none.
+    pub item_number: String,
+    /// Its name, by [`shop_core::uniqueness_key`].
+    pub name_key: String,
+}
+
+/// The products of a merchant that have one of these item numbers or names, the oldest first.
+pub async fn find_by_keys(
+    conn: &impl ConnectionTrait,
+    owner: ShopId,
+    (item_numbers, name_keys): (&[String], &[String]),
+) -> Result<Vec<ProductKeys>, StoreError> {
+    let named = Condition::any()
+        .add(products::Column::ItemNumber.is_in(item_numbers))
+        .add(products::Column::NameKey.is_in(name_keys));
+    let rows: Vec<(i64, String, String)> = products::Entity::find()
+        .select_only()
+        .column(products::Column::Id)
+        .column(products::Column::ItemNumber)
+        .column(products::Column::NameKey)
+        .filter(products::Column::ShopId.eq(owner.get()))
+        .filter(named)
+        .order_by_asc(products::Column::Id)
+        .into_tuple()
+        .all(conn)
+        .await?;
+    let rows = rows.into_iter();
+    Ok(rows
+        .map(|(id, item_number, name_key)| ProductKeys {
+            id: id.into(),
+            item_number,
+            name_key,
+        })
+        .collect())
+}
+
+/// At most `limit` ids of a merchant's products above `after`, in their order.
+pub async fn ids_after(
+    conn: &impl ConnectionTrait,
+    owner: ShopId,
+    after: ProductId,
+    limit: u64,
+) -> Result<Vec<ProductId>, StoreError> {
+    let ids: Vec<i64> = products::Entity::find()
+        .select_only()
+        .column(products::Column::Id)
+        .filter(products::Column::ShopId.eq(owner.get()))
+        .filter(products::Column::Id.gt(after.get()))
+        .order_by_asc(products::Column::Id)
+        .limit(limit)
+        .into_tuple()
+        .all(conn)
+        .await?;
+    Ok(ids.into_iter().map(ProductId::new).collect())
+}
+
+/// Reads the content off a row.
+pub fn read(row: &products::Model, pictures: Vec<MediaId>) -> Result<ProductContent, StoreError> {
+    Ok(ProductContent {
+        category: row.category_id.into(),
+        texts: texts(row)?,
+        product_type: value::word("products.product_type", &row.product_type)?,
+        pictures,
+        video: row.video_id.map(Into::into),
+        strike_price: row
+            .strike_price
+            .map(|price| value::fen("products.strike_price", price))
+            .transpose()?,
+        item_number: row.item_number.clone(),
+        is_clearance: row.is_clearance,
+        on_sale: row.on_sale,
+        keywords: value::json("products.keywords", &row.keywords)?,
+        packing: packing(row)?,
+        private_note: row.private_note.clone(),
+        order_rule: OrderRule {
+            minimum: value::count("products.min_order_quantity", row.min_order_quantity)?,
+            multiple: value::count("products.order_multiple", row.order_multiple)?,
+        },
+    })
+}
+
+fn texts(row: &products::Model) -> Result<ProductTexts, StoreError> {
+    let mut sheet = value::sheet(&row.translations)?;
+    let mut details = value::sheet(&row.details_translations)?;
+    Ok(ProductTexts {
+        name: sheet.localize("name", &row.name),
+        title: sheet.localize("title", &row.title),
+        description: sheet.localize("description", &row.description),
+        details: details.localize("details", &row.details),
+        unit: sheet.localize("unit", &row.unit),
+        material: sheet.localize("material", &row.material),
+        box_specification: sheet.localize("boxSpecification", &row.box_specification),
+        remark: sheet.localize("remark", &row.remark),
+    })
+}
+
+fn packing(row: &products::Model) -> Result<Packing, StoreError> {
+    Ok(Packing {
+        quantity: value::count_opt("products.packing_quantity", row.packing_quantity)?,
+        item_weight_grams: value::count_opt("products.item_weight_grams", row.item_weight_grams)?,
+        box_weight_grams: value::count_opt("products.box_weight_grams", row.box_weight_grams)?,
+    })
+}
+
+/// The columns of what is written, without owner, revision and times.
+pub fn row_of(plan: &ProductPlan) -> Result<products::ActiveModel, StoreError> {
+    let content = &plan.content;
+    let packing = &content.packing;
+    let prices = plan.prices();
+    Ok(products::ActiveModel {
+        category_id: Set(content.category.get()),
+        product_type: Set(content.product_type.as_str().to_owned()),
+        video_id: Set(content.video.map(Into::into)),
+        price_min: Set(prices.lowest.get()),
+        price_max: Set(prices.highest.get()),
+        strike_price: Set(content.strike_price.map(Into::into)),
+        item_number: Set(content.item_number.clone()),
+        item_number_key: Set(item_number_key(&content.item_number)),
+        is_clearance: Set(content.is_clearance),
+        on_sale: Set(content.on_sale),
+        keywords: Set(value::to_json("products.keywords", &content.keywords)?),
+        packing_quantity: Set(packing.quantity.map(Into::into)),
+        item_weight_grams: Set(packing.item_weight_grams.map(Into::into)),
+        box_weight_grams: Set(packing.box_weight_grams.map(Into::into)),
+        private_note: Set(content.private_note.clone()),
+        min_order_quantity: Set(content.order_rule.minimum.into()),
+        order_multiple: Set(content.order_rule.multiple.into()),
+        needs_translation: Set(plan.needs_translation()),
+        ..text_columns(&content.texts)?
+    })
+}
+
+/// Translated details have a column of their own: they are long, and lists do not read them.
+fn text_columns(texts: &ProductTexts) -> Result<products::ActiveModel, StoreError> {
+    let sheet = TranslationSheet::default()
+        .with("name", &texts.name)
+        .with("title", &texts.title)
+        .with("description", &texts.description)
+        .with("unit", &texts.unit)
+        .with("material", &texts.material)
+        .with("boxSpecification", &texts.box_specification)
+        .with("remark", &texts.remark);
+    let details = TranslationSheet::default().with("details", &texts.details);
+    let name = texts.name.original();
+    Ok(products::ActiveModel {
+        name: Set(name.to_owned()),
+        name_key: Set(uniqueness_key(name)),
+        title: Set(texts.title.original().to_owned()),
+        description: Set(texts.description.original().to_owned()),
+        details: Set(texts.details.original().to_owned()),
+        unit: Set(texts.unit.original().to_owned()),
+        material: Set(texts.material.original().to_owned()),
+        box_specification: Set(texts.box_specification.original().to_owned()),
+        remark: Set(texts.remark.original().to_owned()),
+        translations: Set(value::to_json("products.translations", &sheet)?),
+        details_translations: Set(value::to_json("products.details_translations", &details)?),
+        ..Default::default()
+    })
+}
+
+/// Rows by the product they belong to.
+pub type ByProduct<T> = HashMap<i64, Vec<T>>;
+
+row! {
+    struct Picture {
+        product_id: i64,
+        media_id: i64,
+    }
+}
+
+row! {
+    /// A spec of a product, or an item of a spec.
+    struct Named {
+        id: i64,
+        part_of: i64,
+        name: String,
+        translations: String,
+    }
+}
+
+row! {
+    struct SkuRow {
+        id: i64,
+        product_id: i64,
+        price: i64,
+        stock: i64,
+        item_number: String,
+        image_id: Option<i64>,
+    }
+}
+
+row! {
+    struct SkuItem {
+        sku_id: i64,
+        spec_item_id: i64,
+    }
+}
+
+/// What belongs to some of these, in the order of its places.
+async fn in_order<T: for<'r> FromRow<'r>>(
+    conn: &impl ConnectionTrait,
+    select: &str,
+    belongs_to: &str,
+    these: &[i64],
+) -> Result<Vec<T>, StoreError> {
+    let mut filter = Filter::default();
+    filter.and_among(&format!("{belongs_to} IN (*)"), these);
+    let sql = format!("{select} WHERE {} ORDER BY position", filter.sql());
+    sql::all(conn, &sql, filter.into_values()).await
+}
+
+/// The pictures in their order.
+pub async fn pictures(
+    conn: &impl ConnectionTrait,
+    products: &[i64],
+) -> Result<ByProduct<MediaId>, StoreError> {
+    let sql = "SELECT product_id, media_id FROM product_images";
+    let rows: Vec<Picture> = in_order(conn, sql, "product_id", products).await?;
+    let mut pictures = ByProduct::new();
+    for row in rows {
+        pictures
+            .entry(row.product_id)
+            .or_default()
+            .push(row.media_id.into());
+    }
+    Ok(pictures)
+}
+
+/// The specs with their items, both in their order; of products that vary.
+pub async fn specs(
+    conn: &impl ConnectionTrait,
+    products: &[i64],
+) -> Result<ByProduct<Spec>, StoreError> {
+    if products.is_empty() {
+        return Ok(ByProduct::new());
+    }
+    let sql = "SELECT id, product_id AS part_of, name, translations FROM specs";
+    let rows: Vec<Named> = in_order(conn, sql, "product_id", products).await?;
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    let mut items = items(conn, &ids).await?;
+    let mut specs = ByProduct::new();
+    for row in rows {
+        let spec = Spec {
+            id: row.id.into(),
+            name: value::sheet(&row.translations)?.localize("name", row.name),
+            items: items.remove(&row.id).unwrap_or_default(),
+        };
+        specs.entry(row.part_of).or_default().push(spec);
+    }
+    Ok(specs)
+}
+
+async fn items(
+    conn: &impl ConnectionTrait,
+    specs: &[i64],
+) -> Result<HashMap<i64, Vec<SpecItem>>, StoreError> {
+    let sql = "SELECT id, spec_id AS part_of, name, translations FROM spec_items";
+    let rows: Vec<Named> = in_order(conn, sql, "spec_id", specs).await?;
+    let mut items: HashMap<i64, Vec<SpecItem>> = HashMap::new();
+    for row in rows {
+        let item = SpecItem {
+            id: row.id.into(),
+            name: value::sheet(&row.translations)?.localize("name", row.name),
+        };
+        items.entry(row.part_of).or_default().push(item);
+    }
+    Ok(items)
+}
+
+/// The SKUs in the order of the matrix; only products that vary have combinations of items.
+pub async fn skus(
+    conn: &impl ConnectionTrait,
+    products: &[i64],
+    varied: &[i64],
+) -> Result<ByProduct<Sku>, StoreError> {
+    let sql = "SELECT id, product_id, price, stock, item_number, image_id FROM skus";
+    let (rows, mut combinations) = tokio::try_join!(
+        in_order::<SkuRow>(conn, sql, "product_id", products),
+        combinations(conn, varied),
+    )?;
+    let mut skus = ByProduct::new();
+    for row in rows {
+        let sku = Sku {
+            id: row.id.into(),
+            items: combinations.remove(&row.id).unwrap_or_default(),
+            price: value::fen("skus.price", row.price)?,
+            stock: value::count("skus.stock", row.stock)?,
+            item_number: row.item_number,
+            image: row.image_id.map(Into::into),
+        };
+        skus.entry(row.product_id).or_default().push(sku);
+    }
+    Ok(skus)
+}
+
+/// The items of each SKU in the order of the specs.
+async fn combinations(
+    conn: &impl ConnectionTrait,
+    products: &[i64],
+) -> Result<HashMap<i64, Vec<SpecItemId>>, StoreError> {
+    if products.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let mut filter = Filter::default();
+    filter.and_among("k.product_id IN (*)", products);
+    let sql = format!(
+        "SELECT l.sku_id, l.spec_item_id FROM skus k
+        JOIN sku_items l ON l.sku_id = k.id
+        JOIN spec_items i ON i.id = l.spec_item_id
+        JOIN specs s ON s.id = i.spec_id
+        WHERE {} ORDER BY l.sku_id, s.position",
+        filter.sql(),
+    );
+    let rows: Vec<SkuItem> = sql::all(conn, &sql, filter.into_values()).await?;
+    let mut combinations: HashMap<i64, Vec<SpecItemId>> = HashMap::new();
+    for row in rows {
+        let items = combinations.entry(row.sku_id).or_default();
+        items.push(row.spec_item_id.into());
+    }
+    Ok(combinations)
+}
+
+pub(crate) mod products {
+    use crate::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+    #[sea_orm(table_name = "products")]
+    pub struct Model {
+        #[sea_orm(primary_key)]
+        pub id: i64,
+        pub shop_id: i64,
+        pub category_id: i64,
+        pub name: String,
+        pub name_key: String,
+        pub title: String,
+        pub description: String,
+        pub details: String,
+        pub unit: String,
+        pub translations: String,
+        pub details_translations: String,
+        pub needs_translation: bool,
+        pub product_type: String,
+        pub video_id: Option<i64>,
+        pub price_min: i64,
+        pub price_max: i64,
+        pub strike_price: Option<i64>,
+        pub item_number: String,
+        pub item_number_key: String,
+        pub is_clearance: bool,
+        pub on_sale: bool,
+        pub keywords: String,
+        pub material: String,
+        pub packing_quantity: Option<i64>,
+        pub box_specification: String,
+        pub item_weight_grams: Option<i64>,
+        pub box_weight_grams: Option<i64>,
+        pub remark: String,
+        pub private_note: String,
+        pub min_order_quantity: i64,
+        pub order_multiple: i64,
+        pub sold: i64,
+        pub revision: i64,
+        pub created_at: i64,
+        pub updated_at: i64,
+    }
+}
+
+pub(crate) mod product_images {
+    use crate::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+    #[sea_orm(table_name = "product_images")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub product_id: i64,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub position: i64,
+        pub media_id: i64,
+    }
+}
+
+pub(crate) mod skus {
+    use crate::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+    #[sea_orm(table_name = "skus")]
+    pub struct Model {
+        #[sea_orm(primary_key)]
+        pub id: i64,
+        pub product_id: i64,
+        pub position: i64,
+        pub combination_key: String,
+        pub price: i64,
+        pub stock: i64,
+        pub item_number: String,
+        pub item_number_key: String,
+        pub image_id: Option<i64>,
+    }
+}
+
+pub(crate) mod sku_items {
+    use crate::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+    #[sea_orm(table_name = "sku_items")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub sku_id: i64,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub spec_item_id: i64,
+    }
+}
+
+pub(crate) mod specs {
+    use crate::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+    #[sea_orm(table_name = "specs")]
+    pub struct Model {
+        #[sea_orm(primary_key)]
+        pub id: i64,
+        pub product_id: i64,
+        pub position: i64,
+        pub name: String,
+        pub name_key: String,
+        pub translations: String,
+    }
+}
+
+pub(crate) mod spec_items {
+    use crate::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+    #[sea_orm(table_name = "spec_items")]
+    pub struct Model {
+        #[sea_orm(primary_key)]
+        pub id: i64,
+        pub spec_id: i64,
+        pub position: i64,
+        pub name: String,
+        pub name_key: String,
+        pub translations: String,
+    }
+}

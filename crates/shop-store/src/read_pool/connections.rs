@@ -24,7 +24,7 @@ use sea_orm::{
 };
 
 use crate::{
-    connection::{self, ACQUIRE_TIMEOUT, FORCE_GENERIC_PLAN, PING_IF_IDLE_FOR},
+    connect::{self, ACQUIRE_TIMEOUT, FORCE_GENERIC_PLAN, PING_IF_IDLE_FOR},
     health::Health,
 };
 
@@ -72,7 +72,7 @@ impl Driver for PgConnection {
     }
 
     async fn has_replayed(&mut self, position: i64) -> Result<bool, sqlx::Error> {
-        let replayed = connection::replayed(self).await?;
+        let replayed = connect::replayed(self).await?;
         Ok(replayed.is_some_and(|replayed| replayed >= position))
     }
 }
@@ -155,7 +155,7 @@ impl<C: Driver> Manager for ReadManager<C> {
             ));
         }
         if metrics.last_used() > PING_IF_IDLE_FOR
-            && connection::ping(&mut connection.conn).await.is_err()
+            && connect::ping(&mut connection.conn).await.is_err()
         {
             // Pinging each of the others would take as long.
             self.health.record_loss();

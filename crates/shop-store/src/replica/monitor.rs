@@ -8,18 +8,26 @@ use sea_orm::{
 };
 use tokio::time::{Instant, sleep, timeout};
 
-use super::{MARK_MAX, Mark, Replica, ReplicaError};
-use crate::{Epochs, connection::replayed, read_pool::ReadPool};
+use crate::{
+    Epochs,
+    connect::replayed,
+    read_pool::ReadPool,
+    replica::{MARK_MAX, Mark, Replica, ReplicaError},
+};
 
 /// How often a new mark is made while nothing is written.
 const ROUND_EVERY: Duration = Duration::from_millis(200);
+
 /// How soon after a write the next round begins: a write makes the mark useless for all reads.
 const ROUND_AFTER_WRITE: Duration = Duration::from_millis(20);
+
 /// How long a round may take. Connecting is part of the first one.
 const ROUND_MAX: Duration = Duration::from_secs(2);
+
 /// How soon the replica is asked again whether it has replayed enough; doubles up to [`ASK_MAX`]. On a
 /// local network a commit is replayed within a few milliseconds.
 const ASK_FIRST: Duration = Duration::from_millis(2);
+
 const ASK_MAX: Duration = Duration::from_millis(50);
 
 /// The longest header of a page of the log, in bytes (`SizeOfXLogLongPHD` in PostgreSQL's
@@ -29,6 +37,7 @@ const PAGE_HEADER_MAX: i64 = 40;
 /// Which database of which cluster it is. A standby has the identifiers of its primary.
 const IDENTITY: &str = "SELECT (SELECT system_identifier FROM pg_control_system()),
     (SELECT oid::bigint FROM pg_database WHERE datname = current_database())";
+
 /// Where the next record of the log will begin, and the size of the log's pages. All that is visible
 /// is before it, even if it is not yet on disk.
 const WRITTEN: &str = "SELECT (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::bigint,

@@ -4,10 +4,10 @@ use sea_orm::{ConnectionTrait, DbBackend};
 use shop_catalog::search::{Document, Weight};
 use shop_core::{CategoryId, ProductId, ShopId, TranslationSheet};
 
-use super::{Subject, term};
 use crate::{
     StoreError,
     row::{made_of_row, row},
+    search::{self, Subject},
     sql::{self, Filter},
 };
 
@@ -146,7 +146,7 @@ fn terms(document: &Document) -> [Vec<String>; 4] {
     let mut left = DIGITS_MAX;
     [Weight::Name, Weight::Title, Weight::Keywords, Weight::Rest].map(|weight| {
         let terms = document.terms(weight);
-        let terms = terms.iter().map(|term| term::encode(term));
+        let terms = terms.iter().map(|term| search::encode(term));
         terms
             .take_while(|term| {
                 let fits = term.len() <= left;

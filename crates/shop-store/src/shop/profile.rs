@@ -6,13 +6,7 @@ use sea_orm::{
 use shop_catalog::shop::{CarouselPicture, ShopProfile, ShopTexts};
 use shop_core::{MediaId, ProductId, ShopId, Timestamp, TranslationSheet};
 
-use crate::{
-    StoreError, Updated,
-    entity::{shop_carousel_images, shop_recommended_products, shops},
-    sql,
-    updated::next,
-    value,
-};
+use crate::{StoreError, Updated, shop::shops, sql, transaction::next, value};
 
 /// Writes a profile, if its revision is still `seen`. A replaced licence is unchecked.
 pub async fn save_profile(
@@ -57,7 +51,7 @@ async fn uncheck_replaced_licence(
 }
 
 /// Reads a profile off its row.
-pub(super) fn read(
+pub(crate) fn read(
     row: shops::Model,
     carousel: Vec<CarouselPicture>,
     recommended_products: Vec<ProductId>,
@@ -199,4 +193,34 @@ async fn replace_recommended(
         .exec_without_returning(conn)
         .await?;
     Ok(())
+}
+
+pub(crate) mod shop_carousel_images {
+    use crate::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+    #[sea_orm(table_name = "shop_carousel_images")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub shop_id: i64,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub position: i64,
+        pub media_id: i64,
+        pub text: String,
+        pub translations: String,
+    }
+}
+
+pub(crate) mod shop_recommended_products {
+    use crate::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+    #[sea_orm(table_name = "shop_recommended_products")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub shop_id: i64,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub position: i64,
+        pub product_id: i64,
+    }
 }

@@ -1,0 +1,439 @@
+//! User accounts.
+
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, FromQueryResult, PaginatorTrait,
+    QueryFilter,
+};
+use shop_catalog::search::fold;
+use shop_core::{
+    Page, PageRequest, Phone, Secret, Timestamp, UserId, phone_digits, uniqueness_key,
+};
+use shop_settlement::{Settlement, SettlementLevel};
+
+use crate::{
+    StoreError, Updated,
+    paging::{self, List, Order},
+    sql::{self, Filter},
+    value,
+};
+
+pub use shop_core::{AccountStatus, Role};
+
+/// A user account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Account {
+    /// Its id, which is also its shop's.
+    pub id: UserId,
+    /// The name to sign in with, as it was written.
+    pub username: String,
+    /// The password's hash with its parameters.
+    pub password_hash: Secret<String>,
+    /// What it may do.
+    pub role: Role,
+    /// Whether it is in use.
+    pub status: AccountStatus,
+    /// Why an operator disabled it; empty if no reason was given, and while it is in use.
+    pub disabled_reason: String,
+    /// The version of the agreement that was accepted; empty where none was shown.
+    pub agreement_version: String,
+    /// The version of the privacy policy that was accepted with it; empty where none was shown.
+    pub privacy_version: String,
+    /// When they were accepted.
+    pub agreed_at: Option<Timestamp>,
+    /// When it registered.
+    pub created_at: Timestamp,
+    /// Number of operators' decisions about it; a decision names the revision it saw.
+    pub revision: i64,
+    /// Counts the passwords it has had, from 1.
+    pub password_version: i64,
+}
+
+/// Finds an account.
+pub async fn find(conn: &impl ConnectionTrait, id: UserId) -> Result<Option<Account>, StoreError> {
+    let row = users::Entity::find_by_id(id.get()).one(conn).await?;
+    row.map(Account::try_from).transpose()
+}
+
+/// Finds an account by its name, without regard to case.
+pub async fn find_by_username(
+    conn: &impl ConnectionTrait,
+    username: &str,
+) -> Result<Option<Account>, StoreError> {
+    let row = users::Entity::find()
+        .filter(users::Column::UsernameKey.eq(uniqueness_key(username)))
+        .one(conn)
+        .await?;
+    row.map(Account::try_from).transpose()
+}
+
+impl TryFrom<users::Model> for Account {
+    type Error = StoreError;
+
+    fn try_from(row: users::Model) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: row.id.into(),
+            role: value::word("users.role", &row.role)?,
+            status: value::word("users.status", &row.status)?,
+            username: row.username,
+            password_hash: row.password_hash.into(),
+            disabled_reason: row.disabled_reason,
+            agreement_version: row.agreement_version,
+            privacy_version: row.privacy_version,
+            agreed_at: value::moment(row.agreed_at),
+            created_at: Timestamp::from_millis(row.created_at),
+            revision: row.revision,
+            password_version: row.password_version,
+        })
+    }
+}
+
+/// Conditions on the listed accounts.
+#[derive(Debug, Clone, Default)]
+pub struct AccountFilter<'a> {
+    /// Part of the username, the shop code, the shop's name in any language, a contact's name, a phone number,
+    /// WeChat ID or e-mail address.
+    pub keyword: Option<&'a str>,
+    /// The role.
+    pub role: Option<Role>,
+    /// Active or disabled.
+    pub status: Option<AccountStatus>,
+    /// Settlement level.
+    pub level: Option<SettlementLevel>,
+}
+
+/// An account as operators see it in the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AccountSummary {
+    /// Its id.
+    pub id: UserId,
+    /// The name to sign in with.
+    pub username: String,
+    /// What it may do.
+    pub role: Role,
+    /// Whether it is in use.
+    pub status: AccountStatus,
+    /// When it registered.
+    pub created_at: Timestamp,
+    /// Number of operators' decisions about it.
+    pub revision: i64,
+    /// Its shop; an operator may have none.
+    pub shop: Option<AccountShop>,
+}
+
+/// The shop of an account in the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AccountShop {
+    /// Shop code.
+    pub alias: String,
+    /// Company name in the original; empty while it has none.
+    pub company_name: String,
+    /// What it has booked.
+    pub settlement: Settlement,
+    /// Products, on sale or not.
+    pub product_count: u64,
+    /// Whether the platform recommends it.
+    pub recommended: bool,
+}
+
+#[derive(FromQueryResult)]
+struct Row {
+    id: i64,
+    username: String,
+    role: String,
+    status: String,
+    created_at: i64,
+    revision: i64,
+    alias: Option<String>,
+    company_name: Option<String>,
+    settlement_level: Option<String>,
+    registered_at: Option<i64>,
+    paid_until: Option<i64>,
+    product_count: Option<i64>,
+    recommended_at: Option<i64>,
+}
+
+const NEWEST: Order = Order {
+    name: "account/newest",
+    columns: &["u.id"],
+    descending: true,
+};
+
+const FROM: &str = "users u
+    LEFT JOIN shops s ON s.id = u.id
+    LEFT JOIN shop_aliases a ON a.shop_id = u.id AND a.reserved_until IS NULL";
+
+const COLUMNS: &str = "u.id, u.username, u.role, u.status, u.created_at, u.revision,
+    a.alias, s.company_name, s.settlement_level, s.registered_at, s.paid_until, s.product_count, s.recommended_at";
+
+const PHONES: &str = " OR REPLACE(s.salesman_mobile, '-', '') LIKE ?
+    OR REPLACE(s.mobile, '-', '') LIKE ? OR s.whatsapp LIKE ?";
+
+/// A page of accounts, the newest first.
+pub async fn list(
+    conn: &impl ConnectionTrait,
+    filter: &AccountFilter<'_>,
+    page: &PageRequest,
+) -> Result<Page<AccountSummary>, StoreError> {
+    let list = List {
+        columns: COLUMNS,
+        from: FROM,
+        filter: conditions(filter),
+        order: NEWEST,
+    };
+    paging::convert(paging::fetch(conn, list, page, |row: &Row| vec![row.id]).await?)
+}
+
+fn conditions(filter: &AccountFilter<'_>) -> Filter {
+    let mut conditions = Filter::default();
+    if let Some(keyword) = filter.keyword {
+        let pattern = sql::containing(&uniqueness_key(keyword));
+        // Names are looked up where search keeps them folded, alike on both databases.
+        let mut condition = r"u.username_key LIKE ? ESCAPE '\' OR a.alias_key LIKE ? ESCAPE '\'
+                OR LOWER(s.salesman_name) LIKE ? ESCAPE '\' OR LOWER(s.operator_name) LIKE ? ESCAPE '\'
+                OR LOWER(s.wechat_id) LIKE ? ESCAPE '\' OR LOWER(s.email) LIKE ? ESCAPE '\'
+                OR u.id IN (SELECT t.id FROM shop_texts t WHERE t.name LIKE ? ESCAPE '\')"
+            .to_owned();
+        let mut values = vec![pattern; 6];
+        values.push(sql::containing(&fold(keyword)));
+        if let Some(digits) = digits_of_phone(keyword) {
+            condition.push_str(PHONES);
+            values.extend(vec![sql::containing(&digits); 3]);
+        }
+        conditions.and(&condition, values);
+    }
+    if let Some(role) = filter.role {
+        conditions.and("u.role = ?", [role.as_str()]);
+    }
+    if let Some(status) = filter.status {
+        conditions.and("u.status = ?", [status.as_str()]);
+    }
+    if let Some(level) = filter.level {
+        conditions.and("s.settlement_level = ?", [level.as_str()]);
+    }
+    conditions
+}
+
+/// The digits by which a phone number is found, whether its country code is stored or not; none if the text is not
+/// a part of a number.
+fn digits_of_phone(text: &str) -> Option<String> {
+    const FEWEST: usize = 4;
+    let number = Phone::parse("keyword", text).map_or_else(|_| text.to_owned(), Phone::into_string);
+    let number = phone_digits(&number)?;
+    let national = number.trim_start_matches('0');
+    (national.len() >= FEWEST).then(|| national.to_owned())
+}
+
+impl TryFrom<Row> for AccountSummary {
+    type Error = StoreError;
+
+    fn try_from(row: Row) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: row.id.into(),
+            role: value::word("users.role", &row.role)?,
+            status: value::word("users.status", &row.status)?,
+            created_at: Timestamp::from_millis(row.created_at),
+            revision: row.revision,
+            username: row.username.clone(),
+            shop: row.shop()?,
+        })
+    }
+}
+
+impl Row {
+    fn shop(self) -> Result<Option<AccountShop>, StoreError> {
+        let (Some(level), Some(registered_at)) = (self.settlement_level, self.registered_at) else {
+            return Ok(None);
+        };
+        Ok(Some(AccountShop {
+            alias: self.alias.unwrap_or_default(),
+            company_name: self.company_name.unwrap_or_default(),
+            settlement: Settlement {
+                level: value::word("shops.settlement_level", &level)?,
+                registered_at: Timestamp::from_millis(registered_at),
+                paid_until: value::moment(self.paid_until),
+            },
+            product_count: value::count("shops.product_count", self.product_count.unwrap_or(0))?,
+            recommended: self.recommended_at.is_some(),
+        }))
+    }
+}
+
+/// Makes every other transaction that locks this user wait until this one ends, so that what was
+/// counted of the user is still true when it is written. SQLite has one writer anyway.
+pub async fn lock(conn: &impl ConnectionTrait, user: UserId) -> Result<(), StoreError> {
+    if conn.get_database_backend() != DbBackend::Sqlite {
+        // Weaker than FOR UPDATE: rows that refer to the user can be written concurrently.
+        let sql = "SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE";
+        sql::execute(conn, sql, [user.get().into()]).await?;
+    }
+    Ok(())
+}
+
+/// What somebody agreed to who registers.
+#[derive(Debug, Clone, Copy)]
+pub struct AgreedVersions<'a> {
+    /// The version of the service agreement; empty while none is published.
+    pub service: &'a str,
+    /// The version of the privacy policy; empty while none is published.
+    pub privacy: &'a str,
+}
+
+/// An account that registers.
+#[derive(Debug, Clone)]
+pub struct NewAccount<'a> {
+    /// The name to sign in with.
+    pub username: &'a str,
+    /// The password's hash with its parameters.
+    pub password_hash: Secret<&'a str>,
+    /// What it may do.
+    pub role: Role,
+    /// What was agreed to, if anything was.
+    pub agreed: Option<AgreedVersions<'a>>,
+}
+
+/// Creates an account; [`crate::Conflict::Username`] when the name is taken.
+pub async fn create(
+    conn: &impl ConnectionTrait,
+    account: &NewAccount<'_>,
+    now: Timestamp,
+) -> Result<UserId, StoreError> {
+    let version = |of: fn(&AgreedVersions<'_>) -> String| {
+        Set(account.agreed.as_ref().map(of).unwrap_or_default())
+    };
+    let row = users::ActiveModel {
+        id: NotSet,
+        username: Set(account.username.to_owned()),
+        username_key: Set(uniqueness_key(account.username)),
+        password_hash: Set((*account.password_hash).to_owned()),
+        role: Set(account.role.as_str().to_owned()),
+        status: Set(AccountStatus::Active.as_str().to_owned()),
+        disabled_reason: NotSet,
+        agreement_version: version(|agreed| agreed.service.to_owned()),
+        privacy_version: version(|agreed| agreed.privacy.to_owned()),
+        agreed_at: Set(account.agreed.map(|_| now.millis())),
+        created_at: Set(now.millis()),
+        updated_at: Set(now.millis()),
+        revision: NotSet,
+        password_version: NotSet,
+    };
+    let inserted = users::Entity::insert(row).exec(conn).await?;
+    Ok(inserted.last_insert_id.into())
+}
+
+/// Changes the password, and counts it; `false` when there is no such account.
+pub async fn set_password_hash(
+    conn: &impl ConnectionTrait,
+    id: UserId,
+    hash: &str,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let sql = "UPDATE users SET password_hash = $1, password_version = password_version + 1,
+            updated_at = $2
+        WHERE id = $3";
+    let values = [hash.into(), now.millis().into(), id.get().into()];
+    Ok(sql::execute(conn, sql, values).await? == 1)
+}
+
+/// Stores another hash of the same password; `false` when the password was changed since.
+pub async fn renew_password_hash(
+    conn: &impl ConnectionTrait,
+    (id, password_version): (UserId, i64),
+    hash: &str,
+) -> Result<bool, StoreError> {
+    let sql = "UPDATE users SET password_hash = $1 WHERE id = $2 AND password_version = $3";
+    let values = [hash.into(), id.get().into(), password_version.into()];
+    Ok(sql::execute(conn, sql, values).await? == 1)
+}
+
+/// Counts up an account's revision for a decision of an operator, if it is still `seen`. The row is
+/// locked until the transaction ends, so the second of two concurrent decisions is stale.
+pub async fn decide(
+    conn: &impl ConnectionTrait,
+    (id, seen): (UserId, i64),
+    now: Timestamp,
+) -> Result<Updated, StoreError> {
+    let sql = "UPDATE users SET revision = revision + 1, updated_at = $1
+        WHERE id = $2 AND revision = $3";
+    let values = [now.millis().into(), id.get().into(), seen.into()];
+    let changed = sql::execute(conn, sql, values).await?;
+    let exists = users::Entity::find_by_id(id.get()).count(conn).await? > 0;
+    Ok(Updated::from_rows(changed, exists))
+}
+
+/// Disables or enables an account, with the reason for disabling it; `false` when there is no such
+/// account.
+pub async fn set_status(
+    conn: &impl ConnectionTrait,
+    id: UserId,
+    (status, reason): (AccountStatus, &str),
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let change = users::ActiveModel {
+        status: Set(status.as_str().to_owned()),
+        disabled_reason: Set(match status {
+            AccountStatus::Active => String::new(),
+            AccountStatus::Disabled => reason.to_owned(),
+        }),
+        ..changed(now)
+    };
+    update(conn, id, change).await
+}
+
+/// Changes what an account may do; `false` when there is no such account.
+pub async fn set_role(
+    conn: &impl ConnectionTrait,
+    id: UserId,
+    role: Role,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let change = users::ActiveModel {
+        role: Set(role.as_str().to_owned()),
+        ..changed(now)
+    };
+    update(conn, id, change).await
+}
+
+fn changed(now: Timestamp) -> users::ActiveModel {
+    users::ActiveModel {
+        updated_at: Set(now.millis()),
+        ..Default::default()
+    }
+}
+
+async fn update(
+    conn: &impl ConnectionTrait,
+    id: UserId,
+    change: users::ActiveModel,
+) -> Result<bool, StoreError> {
+    let done = users::Entity::update_many()
+        .set(change)
+        .filter(users::Column::Id.eq(id.get()))
+        .exec(conn)
+        .await?;
+    Ok(done.rows_affected == 1)
+}
+
+pub(crate) mod users {
+    use crate::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+    #[sea_orm(table_name = "users")]
+    pub struct Model {
+        #[sea_orm(primary_key)]
+        pub id: i64,
+        pub username: String,
+        pub username_key: String,
+        pub password_hash: String,
+        pub role: String,
+        pub status: String,
+        pub disabled_reason: String,
+        pub agreement_version: String,
+        pub privacy_version: String,
+        pub agreed_at: Option<i64>,
+        pub created_at: i64,
+        pub updated_at: i64,
+        pub revision: i64,
+        pub password_version: i64,
+    }
+}
