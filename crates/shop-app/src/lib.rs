@@ -1,20 +1,11 @@
 //! Use cases, one function each. The only crate that begins and commits transactions; rules come
 //! from the domain crates, rows from the store.
 
-mod actor;
-mod application;
-mod internal;
-mod named_files;
-mod ordering;
-mod rate_limit;
-mod readiness;
-mod revision;
-mod search;
-mod worker;
-
 pub mod account;
+mod actor;
 pub mod admin;
 pub mod album;
+mod application;
 pub mod basket;
 pub mod catalogue;
 pub mod category;
@@ -23,21 +14,27 @@ pub mod feedback;
 pub mod home;
 pub mod idempotency;
 pub mod inquiries;
+mod internal;
 pub mod media;
+mod named_files;
 pub mod notifications;
+mod ordering;
 pub mod orders;
 pub mod platform;
 pub mod product;
+mod rate_limit;
+mod revision;
 pub mod saved;
 pub mod scope;
 pub mod shop;
 pub mod sitemap;
 pub mod suggest;
 pub mod upkeep;
+mod worker;
 
 pub use actor::Actor;
 pub use application::{Application, Parts, TooOften, UseLimits};
 pub use internal::{Internal, InternalKind};
 pub use ordering::IDS_MAX as ORDERED_IDS_MAX;
-pub use readiness::{NotReady, check_ready};
 pub use shop_store::{DependsOn, Epoch, Epochs, Invalidates};
+pub use upkeep::{NotReady, check_ready};

@@ -20,6 +20,7 @@ pub use crate::application::TooOften;
 /// The number of polls and the polling interval of an attempt that is blocked only by unresolved
 /// ones: 5 s in total, the maximum wait for password hashing.
 const LOOKS: usize = 50;
+
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
 /// A rate limit counter: scope, subject and limit.

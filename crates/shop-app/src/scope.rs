@@ -7,7 +7,10 @@ use shop_store::{
     shop as shops,
 };
 
-use crate::{Actor, Application, Internal, shop, shop::ShopName};
+use crate::{
+    Actor, Application, Internal,
+    shop::{self, ShopName},
+};
 
 /// The owner of the requested content.
 #[derive(Debug, Clone)]

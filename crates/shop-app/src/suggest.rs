@@ -1,6 +1,6 @@
 //! Suggestions while a search is typed.
 
-use shop_catalog::search::{Document, Weight};
+use shop_catalog::search::{Document, Query, Weight};
 use shop_core::{Locale, Localized, Page, PageLimit, PageRequest};
 use shop_store::{platform, product as products};
 
@@ -9,7 +9,6 @@ use crate::{
     category::{self, CategoryBranch},
     product::{self, ListedProduct, ProductFilter},
     scope::{ListError, Scope, Whose},
-    search::Search,
     shop::{self, MerchantCard, MerchantFilter},
 };
 
@@ -181,4 +180,45 @@ async fn of_platform(app: &Application) -> Result<Vec<SuggestedCategory>, ListEr
             name: category.name,
         })
         .collect())
+}
+
+/// The meaning of a keyword.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Search {
+    /// Blank: no restriction.
+    Everything,
+    /// Only zero-width characters, which occur in no search text: no results.
+    Nothing,
+    /// A search query.
+    For(Query),
+}
+
+impl Search {
+    /// Interprets a keyword.
+    pub(crate) fn of(keyword: &str) -> Self {
+        match Query::parse(keyword) {
+            Some(query) => Self::For(query),
+            None if keyword.trim().is_empty() => Self::Everything,
+            None => Self::Nothing,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blank_keyword_matches_all_and_zero_width_none() {
+        for (keyword, expected) in [
+            ("", Search::Everything),
+            (" \t", Search::Everything),
+            ("\u{200B}", Search::Nothing),
+        ] {
+            assert_eq!(Search::of(keyword), expected, "{keyword:?}");
+        }
+        for keyword in ["50%", "%%", "-", "。"] {
+            assert!(matches!(Search::of(keyword), Search::For(_)), "{keyword}");
+        }
+    }
 }

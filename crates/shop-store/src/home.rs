@@ -28,7 +28,7 @@ row! {
 }
 
 /// The sections of a home page in their order; none while it was never edited.
-pub async fn home_sections(
+pub async fn sections(
     conn: &impl ConnectionTrait,
     home: HomeOf,
 ) -> Result<Vec<Section>, StoreError> {

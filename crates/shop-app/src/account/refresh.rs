@@ -8,8 +8,12 @@ use shop_store::{
     session::{self, Refresh},
 };
 
-use super::{SessionGrant, grant};
-use crate::{Application, Internal, internal::from_errors, rate_limit::TooOften};
+use crate::{
+    Application, Internal,
+    account::{self, SessionGrant},
+    internal::from_errors,
+    rate_limit::TooOften,
+};
 
 /// Why a refresh is rejected.
 #[derive(Debug, thiserror::Error)]
@@ -99,7 +103,7 @@ async fn successor(
     let expires_at = refresh_expires_at(stored.session_started_at, stored.used_at.unwrap_or(now));
     let next = app.refresh_chain.successor(token);
     let who = (session.user, session.role, session.id);
-    Ok(grant::sign(app, who, next, expires_at)?)
+    Ok(account::sign(app, who, next, expires_at)?)
 }
 
 const fn known(stored: &Refresh) -> StoredRefresh {

@@ -9,15 +9,16 @@ use shop_store::{
     commit,
 };
 
-use super::{AdminError, TextForm, begin, checks, error::written, permit, trail};
 use crate::{
     Actor, Application,
+    admin::{self, AdminError, TextForm, begin, permit, trail, written},
     idempotency::{self, IdempotentRequest, Render, rendered},
     ordering,
 };
 
 /// The name of a shipping origin.
 pub const NAME: TextRule = TextRule::line(1, 50);
+
 /// Longer than an ISO 3166 code with a name in pinyin.
 pub const CODE: TextRule = TextRule::line(2, 40);
 
@@ -80,8 +81,8 @@ pub async fn create_area(
     let mut errors = ValidationErrors::new();
     let code = code(&mut errors, &form.code);
     let name = &form.content.name;
-    let name = checks::name(&mut errors, NAME, name, &Localized::default());
-    let sort = checks::sort(&mut errors, form.content.sort, 0);
+    let name = admin::name(&mut errors, NAME, name, &Localized::default());
+    let sort = admin::sort(&mut errors, form.content.sort, 0);
     check_parent(app.database.read(), form, &mut errors).await?;
     errors.into_result(())?;
     let new = NewArea {
@@ -121,8 +122,8 @@ pub async fn update_area(
     let transaction = begin(app, operator).await?;
     let before = found(&transaction, id).await?;
     let mut errors = ValidationErrors::new();
-    let name = checks::name(&mut errors, NAME, &form.name, &before.name);
-    let sort = checks::sort(&mut errors, form.sort, before.sort);
+    let name = admin::name(&mut errors, NAME, &form.name, &before.name);
+    let sort = admin::sort(&mut errors, form.sort, before.sort);
     errors.into_result(())?;
     written(area::save(&transaction, (id, seen), &name, sort).await?)?;
     let after = found(&transaction, id).await?;

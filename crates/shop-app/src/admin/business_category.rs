@@ -8,9 +8,9 @@ use shop_store::{
     platform::{self, BusinessCategory, BusinessCategoryContent},
 };
 
-use super::{AdminError, TextForm, begin, checks, error::written, permit, trail};
 use crate::{
     Actor, Application,
+    admin::{self, AdminError, TextForm, begin, permit, trail, written},
     idempotency::{self, IdempotentRequest, Render, rendered},
     media::Shelf,
     named_files::NamedFiles,
@@ -161,9 +161,9 @@ fn parse(
 ) -> Result<BusinessCategoryContent, ValidationErrors> {
     let mut errors = ValidationErrors::new();
     let content = BusinessCategoryContent {
-        name: checks::name(&mut errors, NAME, &form.name, &stored.name),
+        name: admin::name(&mut errors, NAME, &form.name, &stored.name),
         picture: form.picture.or(stored.picture),
-        sort: checks::sort(&mut errors, form.sort, stored.sort),
+        sort: admin::sort(&mut errors, form.sort, stored.sort),
     };
     errors.into_result(content)
 }

@@ -1,14 +1,14 @@
 //! Length limits of operators' texts.
 
-pub use super::{
-    agreement::{TEXT as AGREEMENT_TEXT, TITLE as AGREEMENT_TITLE, VERSION},
+pub use crate::admin::{
+    SORT_MAX,
     area::{CODE as AREA_CODE, NAME as AREA_NAME},
     business_category::NAME as BUSINESS_CATEGORY_NAME,
-    checks::SORT_MAX,
     notice::{TEXT as NOTICE_TEXT, TITLE as NOTICE_TITLE},
-    platform_info::{
+    platform::{
         ADDRESS as PLATFORM_ADDRESS, CONTACTS_MAX, EMAIL as PLATFORM_EMAIL,
-        INTRODUCTION as PLATFORM_INTRODUCTION, NAME as PLATFORM_NAME, WECHAT_ID,
+        INTRODUCTION as PLATFORM_INTRODUCTION, NAME as PLATFORM_NAME, TEXT as AGREEMENT_TEXT,
+        TITLE as AGREEMENT_TITLE, VERSION, WECHAT_ID,
     },
-    status::REASON as STATUS_REASON,
+    user::REASON as STATUS_REASON,
 };

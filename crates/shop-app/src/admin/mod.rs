@@ -1,52 +1,49 @@
 //! Operator use cases. Every change is recorded in the audit log within the same transaction.
 
-mod agreement;
 mod area;
-mod audit_trail;
 mod business_category;
-mod checks;
-mod error;
-mod feedback;
 pub mod limits;
 mod notice;
-mod platform_info;
-mod root_file;
-mod status;
+mod platform;
 pub(crate) mod trail;
-mod users;
+mod user;
 
-pub use agreement::{AgreementForm, agreement, agreements, publish_agreement};
+use shop_catalog::product;
+use shop_core::{
+    CursorError, FieldError, Locale, Localized, Page, PageRequest, ShopId, TextRule,
+    ValidationError, ValidationErrors, normalise,
+};
+use shop_store::{Conflict, StoreError, Transaction, Updated, audit, feedback as messages};
+
+use crate::{
+    Actor, Application, Internal, idempotency::KeyReused, internal::from_errors,
+    ordering::OrderingError,
+};
+
 pub use area::{
     AreaForm, AreaRecord, NewAreaForm, area_list, create_area, remove_area, reorder_areas,
     update_area,
 };
-pub use audit_trail::audit_trail;
 pub use business_category::{
     BusinessCategoryForm, BusinessCategoryRecord, business_category_list, create_business_category,
     remove_business_category, reorder_business_categories, update_business_category,
 };
-pub use checks::TextForm;
-pub use error::AdminError;
-pub use feedback::feedback;
 pub use notice::{NoticeForm, create_notice, notices, remove_notice, update_notice};
-pub use platform_info::{PlatformForm, PlatformRecord, platform_info, update_platform_info};
-pub use root_file::{RootFileForm, put_root_file, remove_root_file, root_files};
+pub use platform::{
+    AgreementForm, PlatformForm, PlatformRecord, RootFileForm, agreement, agreements,
+    platform_info, publish_agreement, put_root_file, remove_root_file, root_files,
+    update_platform_info,
+};
 pub use shop_store::{
     account::{AccountFilter, AccountShop, AccountStatus, AccountSummary, Role},
     audit::AuditEntry,
     feedback::FeedbackEntry,
     platform::{AgreementKind, BusinessCategory, Notice, PublishedAgreement, RootFile},
 };
-pub use status::{
+pub use user::{
     SettlementForm, reset_password, set_licence_verified, set_recommended, set_settlement,
-    set_status,
+    set_status, user, users,
 };
-pub use users::{user, users};
-
-use shop_core::ShopId;
-use shop_store::Transaction;
-
-use crate::{Actor, Application};
 
 /// Rejects callers that are not operators.
 const fn permit(operator: &Actor) -> Result<(), AdminError> {
@@ -71,4 +68,348 @@ async fn begin_in_shop(
 ) -> Result<Transaction, AdminError> {
     permit(operator)?;
     Ok(app.database.begin_shop_write(shop).await?)
+}
+
+/// Why an operator's call is rejected.
+#[derive(Debug, thiserror::Error)]
+pub enum AdminError {
+    /// The form is invalid.
+    #[error(transparent)]
+    Invalid(#[from] ValidationErrors),
+    /// The caller is not an operator.
+    #[error("only operators of the platform may do this")]
+    NotOperator,
+    /// The target does not exist.
+    #[error("there is no such thing")]
+    NotFound,
+    /// The revision is outdated.
+    #[error("it has been changed elsewhere")]
+    ChangedElsewhere,
+    /// This version was already published.
+    #[error("this version was published before; choose another")]
+    VersionTaken,
+    /// The name is already in use.
+    #[error("the name is taken; choose another")]
+    NameTaken,
+    /// A file of this name exists.
+    #[error("there is a file of this name; choose another, or change that one")]
+    FileNameTaken,
+    /// There are as many files as there may be.
+    #[error("there are as many files as there may be; delete one first")]
+    TooManyFiles,
+    /// The code is already in use.
+    #[error("the code is taken; choose another")]
+    CodeTaken,
+    /// The target is still referenced.
+    #[error("{count} things still refer to it; change them first")]
+    InUse {
+        /// The number of references.
+        count: u64,
+    },
+    /// Operators cannot disable themselves, because they could not undo it.
+    #[error("operators cannot disable their own account; another operator can")]
+    OwnAccount,
+    /// The idempotency key was used for a different request.
+    #[error(transparent)]
+    KeyReused(#[from] KeyReused),
+    /// The cursor belongs to another list.
+    #[error(transparent)]
+    Cursor(CursorError),
+    /// Too many rich texts are being sanitized.
+    #[error("the server is busy; try again in a minute")]
+    Busy,
+    /// An internal error.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+from_errors!(AdminError: BlockingError);
+
+impl From<OrderingError> for AdminError {
+    fn from(error: OrderingError) -> Self {
+        match error {
+            OrderingError::Invalid(errors) => Self::Invalid(errors),
+            OrderingError::Incomplete => Self::ChangedElsewhere,
+        }
+    }
+}
+
+impl From<StoreError> for AdminError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Conflict(Conflict::AgreementVersion) => Self::VersionTaken,
+            StoreError::Conflict(Conflict::BusinessCategoryName) => Self::NameTaken,
+            StoreError::Conflict(Conflict::AreaCode) => Self::CodeTaken,
+            StoreError::Cursor(cursor) => Self::Cursor(cursor),
+            other => Self::Internal(other.into()),
+        }
+    }
+}
+
+/// Converts a failed update to an error.
+pub(crate) const fn written(outcome: Updated) -> Result<(), AdminError> {
+    match outcome {
+        Updated::Yes => Ok(()),
+        Updated::Stale => Err(AdminError::ChangedElsewhere),
+        Updated::Missing => Err(AdminError::NotFound),
+    }
+}
+
+/// Lists audit log entries, latest first; optionally of one subject, such as `user:17`.
+pub async fn audit_trail(
+    app: &Application,
+    operator: &Actor,
+    subject: Option<&str>,
+    page: &PageRequest,
+) -> Result<Page<AuditEntry>, AdminError> {
+    permit(operator)?;
+    Ok(audit::list(app.database.read(), subject, page).await?)
+}
+
+/// Lists all feedback, latest first.
+pub async fn feedback(
+    app: &Application,
+    operator: &Actor,
+    page: &PageRequest,
+) -> Result<Page<FeedbackEntry>, AdminError> {
+    permit(operator)?;
+    Ok(messages::list(app.database.read(), page).await?)
+}
+
+/// The maximum sort position; leaves room for steps of a thousand.
+pub const SORT_MAX: i64 = 1_000_000;
+
+/// A localized text of a form. `None` means unchanged; an empty translation is removed.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct TextForm {
+    /// The original.
+    pub original: Option<String>,
+    /// The English translation.
+    pub en: Option<String>,
+    /// The Arabic translation.
+    pub ar: Option<String>,
+}
+
+impl From<&Localized> for TextForm {
+    /// All languages of the text.
+    fn from(text: &Localized) -> Self {
+        let translation = |locale| text.translation(locale).map(str::to_owned);
+        Self {
+            original: Some(text.original().to_owned()),
+            en: translation(Locale::En),
+            ar: translation(Locale::Ar),
+        }
+    }
+}
+
+impl TextForm {
+    fn translation(&self, locale: Locale) -> Option<&str> {
+        match locale {
+            Locale::Zh => None,
+            Locale::En => self.en.as_deref(),
+            Locale::Ar => self.ar.as_deref(),
+        }
+    }
+}
+
+/// Validates a change and applies it to `stored`, which is empty for a new text. Errors have the
+/// path `path` or `translations.<language>.<path>`.
+pub fn text(
+    errors: &mut ValidationErrors,
+    (path, rule): (&str, TextRule),
+    form: &TextForm,
+    stored: &Localized,
+) -> Localized {
+    each_language(path, form, stored, |path, text| {
+        errors.keep(rule.parse(path, text)).unwrap_or_default()
+    })
+}
+
+/// Like [`text`], for a form whose only text is its name: the path is `translations.<language>`.
+pub fn name(
+    errors: &mut ValidationErrors,
+    rule: TextRule,
+    form: &TextForm,
+    stored: &Localized,
+) -> Localized {
+    let translated = |locale: Locale| format!("translations.{}", locale.code());
+    each_language_at("name", translated, form, stored, |path, text| {
+        errors.keep(rule.parse(path, text)).unwrap_or_default()
+    })
+}
+
+/// Like [`text`], for rich text, sanitized to the elements allowed in product details.
+pub fn rich_text(
+    errors: &mut ValidationErrors,
+    (path, rule): (&str, TextRule),
+    form: &TextForm,
+    stored: &Localized,
+) -> Localized {
+    each_language(path, form, stored, |path, text| {
+        let clean = product::sanitise(text);
+        // A text too long to sanitize exceeds every limit.
+        let most = i64::try_from(rule.max()).unwrap_or(i64::MAX);
+        let clean = clean.map_err(|_| FieldError::at(path, ValidationError::TooLong, most));
+        let clean = clean.and_then(|clean| rule.parse(path, &clean));
+        errors.keep(clean).unwrap_or_default()
+    })
+}
+
+/// Validates a list of at most `most` short texts.
+pub fn list(
+    errors: &mut ValidationErrors,
+    path: &str,
+    (rule, most): (TextRule, usize),
+    texts: &[String],
+) -> Vec<String> {
+    at_most(errors, path, most, texts.len());
+    let texts = texts.iter().enumerate();
+    texts
+        .filter_map(|(index, text)| errors.keep(rule.parse(&format!("{path}[{index}]"), text)))
+        .collect()
+}
+
+/// Records an error if a list of `length` items is longer than `most`.
+pub fn at_most(errors: &mut ValidationErrors, path: &str, most: usize, length: usize) {
+    if length > most {
+        let limit = i64::try_from(most).unwrap_or(i64::MAX);
+        errors.push(FieldError::at(path, ValidationError::TooManyItems, limit));
+    }
+}
+
+/// Validates a sort position; defaults to `stored`.
+pub fn sort(errors: &mut ValidationErrors, given: Option<i64>, stored: i32) -> i32 {
+    let Some(place) = given else { return stored };
+    if !(0..=SORT_MAX).contains(&place) {
+        let border = if place < 0 { 0 } else { SORT_MAX };
+        errors.push(FieldError::at("sort", ValidationError::OutOfRange, border));
+    }
+    i32::try_from(place).unwrap_or(stored)
+}
+
+fn each_language(
+    path: &str,
+    form: &TextForm,
+    stored: &Localized,
+    check: impl FnMut(&str, &str) -> String,
+) -> Localized {
+    let translated = |locale: Locale| format!("translations.{}.{path}", locale.code());
+    each_language_at(path, translated, form, stored, check)
+}
+
+fn each_language_at(
+    path: &str,
+    translated: impl Fn(Locale) -> String,
+    form: &TextForm,
+    stored: &Localized,
+    mut check: impl FnMut(&str, &str) -> String,
+) -> Localized {
+    let original = form.original.as_deref().unwrap_or(stored.original());
+    let original = check(path, original);
+    let mut translations = Vec::new();
+    for locale in Locale::PLATFORM.others() {
+        let Some(mut given) = form.translation(locale).map(normalise) else {
+            continue;
+        };
+        if !given.is_empty() {
+            given = check(&translated(locale), &given);
+        }
+        translations.push((locale, given));
+    }
+    stored.changed(Some(&original), translations)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NAME: (&str, TextRule) = ("name", TextRule::line(1, 7));
+
+    fn form(original: Option<&str>, en: Option<&str>, ar: Option<&str>) -> TextForm {
+        let owned = |text: Option<&str>| text.map(str::to_owned);
+        TextForm {
+            original: owned(original),
+            en: owned(en),
+            ar: owned(ar),
+        }
+    }
+
+    #[test]
+    fn each_translation_is_validated_under_its_path() {
+        let form = form(Some(" 青花 "), Some("Qinghua"), Some("تشينغهوا"));
+        let mut errors = ValidationErrors::new();
+        let checked = text(&mut errors, NAME, &form, &Localized::default());
+        assert_eq!(checked.original(), "青花");
+        assert_eq!(checked.translation(Locale::En), Some("Qinghua"));
+        let [error] = errors.as_slice() else {
+            panic!("{errors:?}")
+        };
+        assert_eq!(
+            (error.path.as_str(), error.error),
+            ("translations.ar.name", ValidationError::TooLong)
+        );
+    }
+
+    #[test]
+    fn omitted_fields_stay_and_cleared_fields_go() {
+        let mut stored = Localized::new("青花");
+        stored.translate(Locale::En, "Qinghua");
+        stored.translate(Locale::Ar, "خزف");
+        let mut errors = ValidationErrors::new();
+        let changed = text(
+            &mut errors,
+            NAME,
+            &form(Some("红花"), None, Some(" ")),
+            &stored,
+        );
+        assert_eq!(
+            (changed.original(), errors),
+            ("红花", ValidationErrors::new())
+        );
+        assert_eq!(changed.translation(Locale::En), Some("Qinghua"));
+        assert!(changed.is_stale(Locale::En));
+        assert_eq!(changed.translation(Locale::Ar), None);
+    }
+
+    #[test]
+    fn new_required_text_is_required() {
+        let mut errors = ValidationErrors::new();
+        text(
+            &mut errors,
+            NAME,
+            &TextForm::default(),
+            &Localized::default(),
+        );
+        assert_eq!(
+            errors,
+            ValidationErrors::one("name", ValidationError::Required)
+        );
+    }
+
+    #[test]
+    fn rich_text_keeps_headings_and_drops_scripts() {
+        let form = form(Some("<h2>一</h2><script>x()</script>"), None, None);
+        let mut errors = ValidationErrors::new();
+        let rule = ("text", TextRule::lines(1, 100));
+        let checked = rich_text(&mut errors, rule, &form, &Localized::default());
+        assert_eq!(
+            (checked.original(), errors),
+            ("<h2>一</h2>", ValidationErrors::new())
+        );
+    }
+
+    #[test]
+    fn position_limits_are_enforced() {
+        for (given, expected, fits) in [
+            (None, 7, true),
+            (Some(0), 0, true),
+            (Some(1_000_000), 1_000_000, true),
+            (Some(-1), -1, false),
+            (Some(1_000_001), 1_000_001, false),
+        ] {
+            let mut errors = ValidationErrors::new();
+            assert_eq!(sort(&mut errors, given, 7), expected);
+            assert_eq!(errors.is_empty(), fits, "{given:?}");
+        }
+    }
 }

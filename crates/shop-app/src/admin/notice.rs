@@ -10,14 +10,15 @@ use shop_store::{
     platform::{self, Notice, NoticeTexts},
 };
 
-use super::{AdminError, TextForm, begin, checks, error::written, permit, trail};
 use crate::{
     Actor, Application,
+    admin::{self, AdminError, TextForm, begin, permit, trail, written},
     idempotency::{self, IdempotentRequest, Render, rendered},
 };
 
 /// The title of a notice.
 pub const TITLE: TextRule = TextRule::line(1, 100);
+
 /// The text of a notice.
 pub const TEXT: TextRule = TextRule::lines(0, 5_000);
 
@@ -110,8 +111,8 @@ pub async fn remove_notice(
 fn parse(form: &NoticeForm, stored: &NoticeTexts) -> Result<NoticeTexts, ValidationErrors> {
     let mut errors = ValidationErrors::new();
     let texts = NoticeTexts {
-        title: checks::text(&mut errors, ("title", TITLE), &form.title, &stored.title),
-        text: checks::text(&mut errors, ("text", TEXT), &form.text, &stored.text),
+        title: admin::text(&mut errors, ("title", TITLE), &form.title, &stored.title),
+        text: admin::text(&mut errors, ("text", TEXT), &form.text, &stored.text),
         date: match form.date.as_deref() {
             None => stored.date.clone(),
             Some(day) => date(&mut errors, day),

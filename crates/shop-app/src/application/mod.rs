@@ -1,34 +1,33 @@
 //! The dependencies of all use cases, and the state that they share in one process.
 
 mod chat_login;
-mod delivery;
-mod in_use;
-mod local_limits;
-mod pools;
 
-use std::{fmt, sync::Arc, time::Duration};
+use std::{
+    collections::HashMap,
+    fmt,
+    hash::Hash,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
 use shop_auth::{
-    DeviceSealer, HashSettings, LinkSealer, PasswordHasher, RateLimit, RefreshChain, SecretKey,
-    SecretPurpose, Secrets, TokenSigner, WebhookSecrets,
+    Attempts, DeviceSealer, HashSettings, LinkSealer, PasswordHasher, RateLimit, RefreshChain,
+    SecretKey, SecretPurpose, Secrets, TokenSigner, WebhookSecrets,
 };
-use shop_blocking::BlockingPool;
-use shop_core::{Clock, Entropy, ShopId, Timestamp};
+use shop_blocking::{BlockingError, BlockingPool};
+use shop_core::{Clock, Entropy, Locale, ShopId, Timestamp, UserId};
+use shop_delivery::{DeliveryError, Mailer, WebhookClient};
 use shop_media::{MediaWorker, ObjectKey, ObjectStore, Spool};
+use shop_notifications::{Event, ForbiddenAddress, WebhookSecret};
 use shop_store::{Database, Epochs};
-use tokio::sync::Notify;
+use tokio::{sync::Notify, time::timeout};
+use url::Url;
 
 use crate::Internal;
 
-use local_limits::LocalLimits;
-use pools::RichTextPool;
-
 pub use chat_login::ChatParts;
+
 pub(crate) use chat_login::{ChatLogin, Renewal};
-pub(crate) use delivery::Delivery;
-pub use delivery::DeliveryParts;
-pub(crate) use in_use::{Held, InUse};
-pub use local_limits::TooOften;
 
 /// The parts of an application.
 pub struct Parts {
@@ -125,8 +124,8 @@ impl Application {
             archives_in_use: InUse::at_most(crate::catalogue::ARCHIVES_MAX),
             clock: parts.clock,
             entropy: parts.entropy,
-            tables: pools::tables(),
-            catalogues: pools::catalogues(),
+            tables: tables(),
+            catalogues: catalogues(),
             imports_begun: Arc::default(),
             delivery: Arc::new(Delivery {
                 parts: parts.delivery,
@@ -206,5 +205,302 @@ impl Application {
 impl fmt::Debug for Application {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Application(..)")
+    }
+}
+
+/// What delivers notifications.
+#[derive(Debug)]
+pub struct DeliveryParts {
+    /// The public address of the site, which links begin with.
+    pub site: Url,
+    /// Sends e-mail, if the server is configured for it.
+    pub mailer: Option<Mailer>,
+    /// Sends webhooks.
+    pub webhooks: WebhookClient,
+}
+
+impl DeliveryParts {
+    /// Without e-mail, for what never delivers.
+    ///
+    /// # Errors
+    /// If the TLS backend cannot be initialized.
+    pub fn without_mail(site: Url) -> Result<Self, DeliveryError> {
+        let webhooks = WebhookClient::new(ForbiddenAddress::Refused)?;
+        let mailer = None;
+        Ok(Self {
+            site,
+            mailer,
+            webhooks,
+        })
+    }
+}
+
+/// What delivers notifications, with the secrets of webhooks.
+#[derive(Debug)]
+pub(crate) struct Delivery {
+    pub(crate) parts: DeliveryParts,
+    pub(crate) secrets: WebhookSecrets,
+}
+
+impl Delivery {
+    /// The secret that signs webhooks of a user.
+    pub fn secret(&self, user: UserId, salt: &str) -> WebhookSecret {
+        WebhookSecret::new(self.secrets.of(user, salt))
+    }
+
+    /// The address of the screen that shows what happened, in a language.
+    pub fn link(&self, event: &Event, locale: Locale) -> String {
+        let site = self.parts.site.as_str().trim_end_matches('/');
+        let path = event.kind.path(&event.number);
+        format!("{site}{path}?lang={locale}")
+    }
+}
+
+/// Catalogues that are read or written at once: two use at most a quarter of a gigabyte.
+const CATALOGUES: usize = 2;
+
+/// Tables of orders at once: a link works any number of times for everybody who has it.
+const TABLES: usize = 1;
+
+/// The longest wait for a permit: the largest catalogue is read, and a long table made, in a few
+/// seconds.
+const WAIT: Duration = Duration::from_secs(30);
+
+/// Forms at once. Each has at most three languages of 200 KB, which take up to about 100 MB as trees,
+/// for some tens of milliseconds.
+const FORMS: usize = 2;
+
+/// The longest time for waiting and work together, since a person waits for the response.
+const FORM_DEADLINE: Duration = Duration::from_secs(10);
+
+/// Sanitises rich text on the runtime it was created on. Clones share the limit.
+#[derive(Debug, Clone)]
+pub(crate) struct RichTextPool {
+    pool: BlockingPool,
+    deadline: Duration,
+}
+
+impl RichTextPool {
+    /// For the current runtime.
+    pub(crate) fn new() -> Self {
+        Self::with_deadline(FORM_DEADLINE)
+    }
+
+    fn with_deadline(deadline: Duration) -> Self {
+        let pool = BlockingPool::new(FORMS, deadline);
+        Self { pool, deadline }
+    }
+
+    /// Runs `work` on a blocking thread.
+    ///
+    /// # Errors
+    /// [`BlockingError::Busy`] at the deadline. Work that has begun still runs to its end and counts
+    /// until then.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, BlockingError> {
+        let done = timeout(self.deadline, self.pool.run(work)).await;
+        done.unwrap_or(Err(BlockingError::Busy))
+    }
+}
+
+/// Reads and writes catalogues as tables and archives.
+fn catalogues() -> BlockingPool {
+    BlockingPool::new(CATALOGUES, WAIT)
+}
+
+/// Makes tables of orders.
+fn tables() -> BlockingPool {
+    BlockingPool::new(TABLES, WAIT)
+}
+
+/// Counts the uses of each key, up to a maximum.
+#[derive(Debug, Clone)]
+pub(crate) struct InUse<K> {
+    counts: Arc<Mutex<HashMap<K, usize>>>,
+    most: usize,
+}
+
+impl<K: Eq + Hash + Clone> InUse<K> {
+    /// At most `most` uses of a key at once.
+    pub(crate) fn at_most(most: usize) -> Self {
+        Self {
+            counts: Arc::default(),
+            most,
+        }
+    }
+
+    /// Uses a key until the result is dropped; `None` if it is used as often as it may be.
+    pub(crate) fn hold(&self, key: K) -> Option<Held<K>> {
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = counts.get(&key).copied().unwrap_or_default();
+        if count == self.most {
+            return None;
+        }
+        counts.insert(key.clone(), count + 1);
+        Some(Held {
+            of: self.clone(),
+            key,
+        })
+    }
+}
+
+/// A use of a key; it ends when this is dropped.
+#[derive(Debug)]
+pub(crate) struct Held<K: Eq + Hash> {
+    of: InUse<K>,
+    key: K,
+}
+
+impl<K: Eq + Hash> Held<K> {
+    /// What is used.
+    pub(crate) const fn key(&self) -> &K {
+        &self.key
+    }
+}
+
+impl<K: Eq + Hash> Drop for Held<K> {
+    fn drop(&mut self) {
+        let mut counts = self
+            .of
+            .counts
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        match counts.get_mut(&self.key) {
+            Some(count) if *count > 1 => *count -= 1,
+            _ => _ = counts.remove(&self.key),
+        }
+    }
+}
+
+/// The maximum number of counted IP addresses; about 1 MiB.
+const ADDRESSES_MAX: usize = 10_000;
+
+/// The rate limit is exceeded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("attempted too often; try again in {seconds} s")]
+pub struct TooOften {
+    /// Seconds until the next attempt is allowed.
+    pub seconds: u32,
+}
+
+/// Requests by IP address. Clones share their state.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct LocalLimits(Arc<Mutex<HashMap<String, Attempts>>>);
+
+impl LocalLimits {
+    /// Fails if the limit of an address is exceeded; counts nothing.
+    pub(crate) fn check(
+        &self,
+        address: &str,
+        limit: RateLimit,
+        now: Timestamp,
+    ) -> Result<(), TooOften> {
+        let counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match limit.wait_seconds(counted.get(address).copied(), now) {
+            Some(seconds) => Err(TooOften { seconds }),
+            None => Ok(()),
+        }
+    }
+
+    /// Counts a request from an address, unless the limit is exceeded.
+    pub(crate) fn count(
+        &self,
+        address: &str,
+        limit: RateLimit,
+        now: Timestamp,
+    ) -> Result<(), TooOften> {
+        let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let stored = counted.get(address).copied();
+        if let Some(seconds) = limit.wait_seconds(stored, now) {
+            return Err(TooOften { seconds });
+        }
+        if stored.is_none() && counted.len() >= ADDRESSES_MAX {
+            counted.retain(|_, attempts| limit.current(Some(*attempts), now).is_some());
+            if counted.len() >= ADDRESSES_MAX {
+                counted.clear();
+            }
+        }
+        counted.insert(address.to_owned(), limit.after_attempt(stored, now));
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use futures_util::future::join_all;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn forms_beyond_the_limit_are_refused_at_their_deadline() {
+        let rich_text = RichTextPool::with_deadline(Duration::from_millis(100));
+        let (releases, held): (Vec<_>, Vec<_>) = (0..FORMS).map(|_| mpsc::channel::<()>()).unzip();
+        // Those whose work takes too long, and one more that waits for its turn.
+        let slow = held
+            .into_iter()
+            .map(|held| rich_text.run(move || held.recv().is_ok()));
+        let (slow, waiting) = tokio::join!(join_all(slow), rich_text.run(|| true));
+        assert!(
+            slow.into_iter()
+                .chain([waiting])
+                .all(|form| form == Err(BlockingError::Busy))
+        );
+        // Abandoned work counts until it ends.
+        assert_eq!(rich_text.pool.available(), 0);
+        assert_eq!(rich_text.run(|| true).await, Err(BlockingError::Busy));
+        drop(releases);
+        assert_eq!(rich_text.run(|| true).await, Ok(true));
+    }
+}
+
+#[cfg(test)]
+mod in_use_tests {
+    use super::*;
+
+    #[test]
+    fn a_key_is_used_as_often_as_it_may_be_and_again_afterwards() {
+        let in_use = InUse::at_most(2);
+        let held = ["a", "a", "b"].map(|key| in_use.hold(key).unwrap());
+        assert!(in_use.hold("a").is_none());
+        drop(held);
+        assert_eq!(in_use.hold("a").unwrap().key(), &"a");
+        assert!(in_use.counts.lock().unwrap().is_empty());
+    }
+}
+
+#[cfg(test)]
+mod local_limits_tests {
+    use super::*;
+
+    const NOW: Timestamp = Timestamp::from_millis(1_795_231_000_000);
+
+    #[test]
+    fn each_address_has_its_own_limit_that_drains() {
+        let limits = LocalLimits::default();
+        let limit = RateLimit::Bucket {
+            capacity: 2,
+            drain_seconds: 5,
+        };
+        let count = |address, now| limits.count(address, limit, now);
+        assert_eq!([count("a", NOW), count("a", NOW)], [Ok(()), Ok(())]);
+        assert_eq!(count("a", NOW), Err(TooOften { seconds: 5 }));
+        let check = |address| limits.check(address, limit, NOW);
+        assert_eq!(check("a"), Err(TooOften { seconds: 5 }));
+        assert_eq!([check("b"), check("b"), check("b")], [Ok(()); 3]);
+        assert_eq!(count("b", NOW), Ok(()));
+        assert_eq!(count("a", NOW.plus_seconds(5)), Ok(()));
+    }
+
+    #[test]
+    fn memory_is_bounded() {
+        let limits = LocalLimits::default();
+        for number in 0..=ADDRESSES_MAX {
+            let _ = limits.count(&number.to_string(), RateLimit::PRICE, NOW);
+        }
+        assert!(limits.0.lock().unwrap().len() <= ADDRESSES_MAX);
     }
 }

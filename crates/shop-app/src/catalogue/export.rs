@@ -2,36 +2,49 @@
 //! data as JSON. It is made while it is sent; what is in memory is one page of products, one table or a
 //! piece of a file.
 
-use std::collections::{HashMap, HashSet};
+use std::{
+    collections::{HashMap, HashSet},
+    io,
+    sync::Arc,
+};
 
 use bytes::Bytes;
 use futures_util::{Stream, stream};
-use shop_core::{CategoryId, Locale, MediaId, ProductId, ShopId};
-use shop_import::{ArchiveWriter, CategoryPath, ExportProduct, ProductSheet, picture_name};
-use shop_media::ObjectKey;
+use serde::{Deserialize, Serialize};
+use shop_auth::LinkPurpose;
+use shop_core::{CategoryId, ImportId, Locale, MediaId, ProductId, Secret, ShopId, Timestamp};
+use shop_import::{
+    ArchiveWriter, CategoryPath, Column, ExportProduct, ProductSheet, Table, archive::Archive,
+    faults_sheet, picture_name, template,
+};
+use shop_media::{ObjectKey, Spooled};
 use shop_store::{
     category::{self, Audience},
     media::{self, MediaRecord},
-    product, shop,
+    product, product_import, shop,
 };
 use tokio::sync::mpsc;
 
-use super::{ImportError, link::archive_name};
 use crate::{
-    Actor, Application, Internal,
+    Actor, Application, Internal, account,
     application::Held,
+    catalogue::{ImportError, faults_of, headings},
     product::{ProductDetail, own},
 };
 
 /// Archives of one shop that are made at once. Each reads all its products while the link works any number
 /// of times; a download that broke off may count for a moment longer.
 pub(crate) const ARCHIVES_MAX: usize = 3;
+
 /// Products that are read at once.
 const PRODUCTS: u64 = 50;
+
 /// Files that are listed at once.
 const FILES: u32 = 200;
+
 /// The most bytes that are read of a file at once.
 const PIECE: u64 = 1024 * 1024;
+
 /// Pieces that wait to be sent: a slow reader holds a few megabytes.
 const WAITING: usize = 2;
 
@@ -327,4 +340,165 @@ impl Making {
 fn object_name(file: &MediaRecord) -> &str {
     let key = file.object_key.as_str();
     key.split_once('/').map_or(key, |(_, name)| name)
+}
+
+/// Copies a file to a temporary one.
+pub(crate) async fn fetch(
+    app: &Application,
+    file: &MediaRecord,
+) -> Result<Arc<Spooled>, ImportError> {
+    let gone = || Internal::Corrupt(format!("the object of file {}", file.id));
+    let key: ObjectKey = file.object_key.parse().map_err(|_| gone())?;
+    let spooled = crate::media::fetch(app, &key, file.bytes).await?;
+    Ok(Arc::new(spooled.ok_or_else(gone)?))
+}
+
+/// Reads a table.
+pub(crate) async fn read_table(
+    app: &Application,
+    file: &Arc<Spooled>,
+) -> Result<Table, ImportError> {
+    let file = Arc::clone(file);
+    let read = app.catalogues.run(move || {
+        let opened = file.open().map_err(|error| disk(&error))?;
+        Ok(Table::read(io::BufReader::new(opened))?)
+    });
+    read.await?
+}
+
+/// Opens an archive and checks what it claims.
+pub(crate) async fn open_archive(
+    app: &Application,
+    file: &Arc<Spooled>,
+) -> Result<Archive<std::fs::File>, ImportError> {
+    let file = Arc::clone(file);
+    let opened = app.catalogues.run(move || {
+        let opened = file.open().map_err(|error| disk(&error))?;
+        Ok(Archive::open(opened)?)
+    });
+    opened.await?
+}
+
+fn disk(error: &io::Error) -> ImportError {
+    ImportError::Internal(Internal::Corrupt(format!("a temporary file: {error}")))
+}
+
+// Links to files that are made when they are downloaded: templates, faults of an import, and exports.
+// They are valid only during the session they were issued to, and while the account is enabled.
+
+/// The validity of a link in seconds: enough to pass it to another browser.
+const LINK_SECONDS: i64 = 10 * 60;
+
+/// A link to a file.
+#[derive(Debug, Clone)]
+pub struct FileLink {
+    /// The last path segment of the URL.
+    pub token: Secret<String>,
+    /// The file name.
+    pub file_name: String,
+    /// The expiry time.
+    pub expires_at: Timestamp,
+}
+
+/// A file that is downloaded.
+#[derive(Debug)]
+pub enum Download {
+    /// A workbook: its name and content.
+    Table(String, Vec<u8>),
+    /// An archive that is made while it is sent.
+    Archive(Export),
+}
+
+#[derive(Serialize, Deserialize)]
+enum File {
+    Template,
+    Faults(ImportId),
+    Export,
+}
+
+/// A link to the template in a language.
+pub fn template_link(app: &Application, actor: &Actor, locale: Locale) -> FileLink {
+    link(app, actor, &(File::Template, locale), "products.xlsx")
+}
+
+/// A link to an archive with everything that a shop has.
+pub fn export_link(app: &Application, actor: &Actor, locale: Locale) -> FileLink {
+    link(
+        app,
+        actor,
+        &(File::Export, locale),
+        &archive_name(app.now()),
+    )
+}
+
+/// The name of an archive, with the day in UTC.
+fn archive_name(now: Timestamp) -> String {
+    let now = now.to_rfc3339();
+    format!("shop-{}.zip", now.get(..10).unwrap_or_default())
+}
+
+/// A link to the table of an import with a column of its faults.
+pub fn faults_link(app: &Application, actor: &Actor, id: ImportId, locale: Locale) -> FileLink {
+    link(app, actor, &(File::Faults(id), locale), "problems.xlsx")
+}
+
+fn link(app: &Application, actor: &Actor, content: &(File, Locale), file_name: &str) -> FileLink {
+    let link = (actor, LinkPurpose::Catalogue);
+    let (token, expires_at) = account::seal(app, link, content, LINK_SECONDS);
+    FileLink {
+        token,
+        file_name: file_name.to_owned(),
+        expires_at,
+    }
+}
+
+/// Makes the file of a link.
+pub async fn download(app: &Application, token: &str) -> Result<Download, ImportError> {
+    let opened = account::open(app, LinkPurpose::Catalogue, token).await?;
+    let (actor, (file, locale)) = opened.ok_or(ImportError::Expired)?;
+    match file {
+        File::Template => {
+            let now = app.now();
+            let language = shop::language(app.database.read(), actor.shop).await?;
+            let made = app.catalogues.run(move || template(locale, language, now));
+            Ok(Download::Table("products.xlsx".to_owned(), made.await??))
+        }
+        File::Faults(id) => {
+            let bytes = faults(app, &actor, id, locale).await?;
+            Ok(Download::Table("problems.xlsx".to_owned(), bytes))
+        }
+        File::Export => {
+            let held = app.archives_in_use.hold(actor.shop);
+            Ok(Download::Archive(Export {
+                actor,
+                locale,
+                _held: held.ok_or(ImportError::Busy)?,
+            }))
+        }
+    }
+}
+
+/// The table of an import again, with a column of faults.
+async fn faults(
+    app: &Application,
+    actor: &Actor,
+    id: ImportId,
+    locale: Locale,
+) -> Result<Vec<u8>, ImportError> {
+    let conn = app.database.read();
+    let record = product_import::find(conn, actor.shop, id).await?;
+    let record = record.ok_or(ImportError::Expired)?;
+    let found = media::find_many(conn, &[record.table]).await?.pop();
+    let gone = || Internal::Corrupt(format!("import {id} has no table"));
+    let table = read_table(app, &fetch(app, &found.ok_or_else(gone)?).await?).await?;
+    let mapping: Vec<Option<Column>> = headings(&record)?
+        .iter()
+        .map(|heading| heading.column)
+        .collect();
+    let faults = faults_of(app, id, u64::from(u32::MAX)).await?;
+    let now = app.now();
+    let made = app
+        .catalogues
+        .run(move || faults_sheet((&table, &mapping), &faults, locale, now));
+    Ok(made.await??)
 }

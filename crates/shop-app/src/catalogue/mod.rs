@@ -6,23 +6,444 @@
 //! interrupted import continues with the first chunk that was not committed. A dry run goes the same
 //! way and writes nothing.
 
-mod begin;
-mod chunk;
-mod error;
 mod export;
-mod file;
-mod lease;
-mod link;
 mod pictures;
-mod read;
 mod work;
 
-pub use begin::{ImportRequest, PICTURE_NAME, PICTURES_MAX, begin, cancel};
-pub use error::ImportError;
+use std::collections::{HashMap, HashSet};
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use shop_core::{
+    FieldError, ImportId, Locale, MediaId, TextRule, ValidationError, ValidationErrors,
+};
+use shop_import::{
+    Catalogue, MappingError, SheetError, Table, TableError, archive::ArchiveError, limits::ROWS_MAX,
+};
+use shop_store::{
+    Invalidates, commit,
+    media::{MediaKind, MediaRecord},
+    product_import::{self, ImportFault, NewImport},
+    shop,
+};
+
+use crate::{
+    Actor, Application, Internal,
+    catalogue::{
+        export::{fetch, read_table},
+        pictures::{Pack, Pictures},
+        work::ROWS_AT_ONCE,
+    },
+    internal::from_errors,
+    media::{SendError, UploadError},
+    named_files::NamedFiles,
+};
+
 pub(crate) use export::ARCHIVES_MAX;
-pub use export::{Export, ExportStream, ShopJson};
-pub use link::{Download, FileLink, download, export_link, faults_link, template_link};
-pub use read::{Heading, Import, list, read};
+
+pub use export::{
+    Download, Export, ExportStream, FileLink, ShopJson, download, export_link, faults_link,
+    template_link,
+};
 pub use shop_import::{Column, Fault, FaultReason, ImportMode, column_name};
 pub use shop_store::product_import::{ImportRecord, ImportStatus};
 pub use work::{Worker, remove_old};
+
+/// The maximum number of pictures that are named one by one; more come in an archive.
+pub const PICTURES_MAX: usize = 2_000;
+
+/// Imports of a merchant that are kept.
+const KEPT: u32 = 10;
+
+/// The name of a picture's file.
+pub const PICTURE_NAME: TextRule = TextRule::line(1, 255);
+
+/// A request for an import.
+#[derive(Debug, Clone)]
+pub struct ImportRequest {
+    /// The uploaded table; none to use the files of `import`.
+    pub upload: Option<MediaId>,
+    /// An earlier import whose files are used.
+    pub import: Option<ImportId>,
+    /// The uploaded archive of pictures.
+    pub archive: Option<MediaId>,
+    /// Uploaded pictures by the names of their files.
+    pub pictures: Vec<(String, MediaId)>,
+    /// The column of each heading; none to match them by their texts.
+    pub mapping: Option<Vec<Option<Column>>>,
+    /// Which products are written.
+    pub mode: ImportMode,
+    /// Whether it only says what would be done.
+    pub is_dry_run: bool,
+}
+
+/// The files of an import.
+struct Files {
+    table: MediaId,
+    archive: Option<MediaId>,
+    pictures: Vec<(String, MediaId)>,
+}
+
+/// Reads the table and creates the import, which a [`crate::catalogue::Worker`] continues. A dry run of the same
+/// shop that is still running is cancelled.
+pub async fn begin(
+    app: &Application,
+    actor: &Actor,
+    request: ImportRequest,
+) -> Result<Import, ImportError> {
+    let files = files_of(app, actor, &request).await?;
+    let known = check(app, actor, &files).await?;
+    let table = &known[&files.table];
+    let table = read_table(app, &fetch(app, table).await?).await?;
+    let archive = match files.archive {
+        Some(id) => Some(Pack::open(app, fetch(app, &known[&id]).await?).await?),
+        None => None,
+    };
+    let language = shop::language(app.database.read(), actor.shop).await?;
+    let mapping = request.mapping.unwrap_or_else(|| table.columns(language));
+    let headings = headings_of(&table, &mapping);
+    let row_count = table.rows.len() as u64;
+    let (status, chunk_count, unused) = match catalogue_of(table, &mapping)? {
+        Some(catalogue) => {
+            let chunk_count = catalogue.chunks(ROWS_AT_ONCE).len() as u64;
+            let status = if chunk_count == 0 {
+                ImportStatus::Done
+            } else {
+                ImportStatus::Running
+            };
+            let listed = files.pictures.clone();
+            let unused = app
+                .catalogues
+                .run(move || Pictures::new(&catalogue, listed, (archive, None)).unused(&catalogue));
+            (status, chunk_count, unused.await?)
+        }
+        None => (ImportStatus::NeedsMapping, 0, Vec::new()),
+    };
+    let new = NewImport {
+        owner: actor.shop,
+        table: files.table,
+        archive: files.archive,
+        pictures: files.pictures,
+        headings: text_of(&headings[..])?,
+        mode: request.mode.as_str().to_owned(),
+        is_dry_run: request.is_dry_run,
+        status,
+        chunk_count,
+        row_count,
+        unused_picture_count: unused.len() as u64,
+        unused_pictures: text_of(&unused[..unused.len().min(UNUSED_SHOWN)])?,
+    };
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
+    shop::lock(&transaction, actor.shop).await?;
+    if product_import::is_importing(&transaction, actor.shop).await? {
+        return Err(ImportError::Running);
+    }
+    product_import::cancel_dry_runs(&transaction, actor.shop, app.now()).await?;
+    let id = product_import::create(&transaction, &new, app.now()).await?;
+    product_import::keep_newest(&transaction, actor.shop, KEPT).await?;
+    commit(transaction, Invalidates::Nothing).await?;
+    app.imports_begun.notify_one();
+    read(app, actor, id).await
+}
+
+/// Stops an import; the rows that are counted stay imported. One that has ended stays as it is.
+pub async fn cancel(app: &Application, actor: &Actor, id: ImportId) -> Result<Import, ImportError> {
+    let transaction = app.database.begin_write().await?;
+    product_import::cancel(&transaction, actor.shop, id, app.now()).await?;
+    commit(transaction, Invalidates::Nothing).await?;
+    read(app, actor, id).await
+}
+
+/// The files of the request, or of the import that it names.
+async fn files_of(
+    app: &Application,
+    actor: &Actor,
+    request: &ImportRequest,
+) -> Result<Files, ImportError> {
+    if let Some(id) = request.import {
+        if request.upload.is_some() || request.archive.is_some() || !request.pictures.is_empty() {
+            return Err(invalid("importId", ValidationError::NotAllowed));
+        }
+        let conn = app.database.read();
+        let found = product_import::find(conn, actor.shop, id).await?;
+        let found = found.ok_or_else(|| invalid("importId", ValidationError::NotFound))?;
+        return Ok(Files {
+            table: found.table,
+            archive: found.archive,
+            pictures: product_import::pictures(conn, id).await?,
+        });
+    }
+    let table = request.upload;
+    let table = table.ok_or_else(|| invalid("uploadId", ValidationError::Required))?;
+    if request.pictures.len() > PICTURES_MAX {
+        let most = i64::try_from(PICTURES_MAX).unwrap_or(i64::MAX);
+        let error = FieldError::at("pictures", ValidationError::TooManyItems, most);
+        return Err(ImportError::Invalid(error.into()));
+    }
+    let mut names = HashSet::new();
+    let mut pictures = Vec::with_capacity(request.pictures.len());
+    for (index, (name, id)) in request.pictures.iter().enumerate() {
+        let name = PICTURE_NAME.parse(&format!("pictures[{index}].name"), name);
+        let name = name.map_err(|error| ImportError::Invalid(error.into()))?;
+        // Of two pictures with the same name the first counts, as in an archive; case makes no other name.
+        if names.insert(name.to_lowercase()) {
+            pictures.push((name, *id));
+        }
+    }
+    Ok(Files {
+        table,
+        archive: request.archive,
+        pictures,
+    })
+}
+
+/// The files, which are the actor's and of the right kinds.
+async fn check(
+    app: &Application,
+    actor: &Actor,
+    files: &Files,
+) -> Result<HashMap<MediaId, MediaRecord>, ImportError> {
+    let mut named = NamedFiles::default();
+    named.file("uploadId", Some(files.table), MediaKind::Table);
+    named.file("archiveId", files.archive, MediaKind::Archive);
+    for (index, (_, id)) in files.pictures.iter().enumerate() {
+        named.picture(format!("pictures[{index}].id"), Some(*id));
+    }
+    let mut errors = ValidationErrors::new();
+    let conn = app.database.read();
+    let found = named.find(conn, actor.shop, &mut errors).await?;
+    Ok(errors.into_result(found)?)
+}
+
+/// The products of a table; none if no column names them.
+fn catalogue_of(
+    table: Table,
+    mapping: &[Option<Column>],
+) -> Result<Option<Catalogue>, ImportError> {
+    match Catalogue::new(table, mapping) {
+        Ok(catalogue) => Ok(Some(catalogue)),
+        Err(MappingError::NoKey) => Ok(None),
+        Err(MappingError::WrongLength(length)) => {
+            let length = i64::try_from(length).unwrap_or(i64::MAX);
+            let error = FieldError::at("mapping", ValidationError::OutOfRange, length);
+            Err(ImportError::Invalid(error.into()))
+        }
+        Err(MappingError::Duplicate(index)) => {
+            let path = format!("mapping[{index}]");
+            let error = FieldError::new(path, ValidationError::DuplicateItem);
+            Err(ImportError::Invalid(error.into()))
+        }
+    }
+}
+
+fn text_of<T: Serialize + ?Sized>(list: &T) -> Result<String, Internal> {
+    serde_json::to_string(list).map_err(|error| Internal::Corrupt(error.to_string()))
+}
+
+fn invalid(path: &str, error: ValidationError) -> ImportError {
+    ImportError::Invalid(FieldError::new(path, error).into())
+}
+
+/// Why an import or an export is refused.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// The request is invalid.
+    #[error(transparent)]
+    Invalid(#[from] ValidationErrors),
+    /// The user has no such import.
+    #[error("there is no such import")]
+    NotFound,
+    /// Another import of the shop is running.
+    #[error("another import is running; wait until it is done, or cancel it")]
+    Running,
+    /// The file is no table or archive, or it is damaged.
+    #[error("the file is no .xlsx, .csv or .zip file that can be read: {0}")]
+    Unreadable(String),
+    /// The file is too large when it is unpacked.
+    #[error("the file is too large when it is unpacked")]
+    TooLarge,
+    /// The link has expired or was altered, or its session has ended.
+    #[error("the link is not valid any more")]
+    Expired,
+    /// Too many tables are being read, or archives are being made.
+    #[error(
+        "too many tables or archives are being worked on at this moment; try again in a minute"
+    )]
+    Busy,
+    /// An internal error.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+from_errors!(ImportError: StoreError, BlockingError);
+
+impl From<TableError> for ImportError {
+    fn from(error: TableError) -> Self {
+        match error {
+            TableError::TooLarge => Self::TooLarge,
+            TableError::TooManyRows => {
+                let most = i64::try_from(ROWS_MAX).unwrap_or(i64::MAX);
+                let error = FieldError::at("uploadId", ValidationError::TooManyItems, most);
+                Self::Invalid(error.into())
+            }
+            TableError::Empty | TableError::Unreadable(_) => Self::Unreadable(error.to_string()),
+        }
+    }
+}
+
+impl From<ArchiveError> for ImportError {
+    fn from(error: ArchiveError) -> Self {
+        match error {
+            ArchiveError::TooLarge => Self::TooLarge,
+            ArchiveError::Unreadable(why) => Self::Unreadable(why),
+        }
+    }
+}
+
+impl From<SendError> for ImportError {
+    fn from(error: SendError) -> Self {
+        match error {
+            SendError::Internal(cause) | SendError::Refused(UploadError::Internal(cause)) => {
+                Self::Internal(cause)
+            }
+            SendError::Refused(UploadError::Busy) => Self::Busy,
+            other => Self::Internal(Internal::Corrupt(other.to_string())),
+        }
+    }
+}
+
+impl From<SheetError> for ImportError {
+    fn from(error: SheetError) -> Self {
+        Self::Internal(Internal::Corrupt(error.to_string()))
+    }
+}
+
+/// Faults that an answer lists; all of them are in the table of faults.
+const FAULTS_SHOWN: u64 = 100;
+
+/// Names of unused pictures that are kept and listed.
+const UNUSED_SHOWN: usize = 100;
+
+/// Imports that are listed.
+const LISTED: u64 = 10;
+
+/// Samples of a column.
+const SAMPLES: usize = 3;
+
+/// The longest heading or sample, in characters: what a phone shows in two lines.
+const TEXT_MAX: usize = 60;
+
+/// A heading of a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Heading {
+    /// The text.
+    pub text: String,
+    /// Its column; `None` if the column is not imported.
+    pub column: Option<Column>,
+    /// The first texts below it.
+    pub samples: Vec<String>,
+}
+
+/// An import with what was found.
+#[derive(Debug, Clone)]
+pub struct Import {
+    /// The import.
+    pub record: ImportRecord,
+    /// The language in which the shop writes.
+    pub language: Locale,
+    /// The headings of its table.
+    pub headings: Vec<Heading>,
+    /// The first faults.
+    pub faults: Vec<Fault>,
+    /// The names of the first pictures that belong to no product of the table.
+    pub unused_pictures: Vec<String>,
+}
+
+/// An import of the actor.
+pub async fn read(app: &Application, actor: &Actor, id: ImportId) -> Result<Import, ImportError> {
+    let record = product_import::find(app.database.read(), actor.shop, id).await?;
+    shown(app, record.ok_or(ImportError::NotFound)?).await
+}
+
+/// The latest imports of the actor, the newest first.
+pub async fn list(app: &Application, actor: &Actor) -> Result<Vec<Import>, ImportError> {
+    let records = product_import::latest(app.database.read(), actor.shop, LISTED).await?;
+    let mut imports = Vec::with_capacity(records.len());
+    for record in records {
+        imports.push(shown(app, record).await?);
+    }
+    Ok(imports)
+}
+
+async fn shown(app: &Application, record: ImportRecord) -> Result<Import, ImportError> {
+    let faults = if record.faulty_rows > 0 {
+        faults_of(app, record.id, FAULTS_SHOWN).await?
+    } else {
+        Vec::new()
+    };
+    Ok(Import {
+        language: shop::language(app.database.read(), record.owner).await?,
+        headings: headings(&record)?,
+        unused_pictures: list_of(&record, &record.unused_pictures)?,
+        record,
+        faults,
+    })
+}
+
+/// The headings of an import's table.
+pub(crate) fn headings(record: &ImportRecord) -> Result<Vec<Heading>, Internal> {
+    list_of(record, &record.headings)
+}
+
+fn list_of<T: DeserializeOwned>(record: &ImportRecord, json: &str) -> Result<Vec<T>, Internal> {
+    let corrupt = |error| Internal::Corrupt(format!("a list of import {}: {error}", record.id));
+    serde_json::from_str(json).map_err(corrupt)
+}
+
+/// At most `limit` faults of an import.
+pub(crate) async fn faults_of(
+    app: &Application,
+    id: ImportId,
+    limit: u64,
+) -> Result<Vec<Fault>, ImportError> {
+    let found = product_import::faults(app.database.read(), id, limit).await?;
+    let faults = found.into_iter().map(|fault| {
+        let corrupt = || Internal::Corrupt(format!("a fault of import {id}: {}", fault.reason));
+        Ok(Fault {
+            row: fault.row,
+            column: fault.column.parse().ok(),
+            reason: fault.reason.parse().map_err(|_| corrupt())?,
+            limit: fault.limit,
+        })
+    });
+    faults.collect()
+}
+
+/// A fault as it is stored.
+pub(crate) fn stored(fault: &Fault) -> ImportFault {
+    ImportFault {
+        row: fault.row,
+        column: fault.column.map_or("", Column::as_str).to_owned(),
+        reason: fault.reason.as_str().to_owned(),
+        limit: fault.limit,
+    }
+}
+
+/// The headings of a table with samples of what is below them.
+fn headings_of(table: &Table, mapping: &[Option<Column>]) -> Vec<Heading> {
+    let heading = |(place, text): (usize, &String)| {
+        let cells = table.rows.iter().filter_map(|row| row.cells.get(place));
+        let cells = cells
+            .map(|cell| cell.text.trim())
+            .filter(|cell| !cell.is_empty());
+        Heading {
+            text: short(text),
+            column: mapping.get(place).copied().flatten(),
+            samples: cells.take(SAMPLES).map(short).collect(),
+        }
+    };
+    table.headings.iter().enumerate().map(heading).collect()
+}
+
+fn short(text: &str) -> String {
+    text.trim().chars().take(TEXT_MAX).collect()
+}

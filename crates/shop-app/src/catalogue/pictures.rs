@@ -18,14 +18,15 @@ use shop_import::{
 use shop_media::{KeyArea, MediaKind, ObjectKey, Spooled};
 use shop_store::media;
 
-use super::{ImportError, file::open_archive};
 use crate::{
     Application,
+    catalogue::{ImportError, export::open_archive},
     media::{UploadError, upload_picture},
 };
 
 /// Stands for a picture that a dry run does not store. Never written.
 const UNSTORED: i64 = i64::MAX;
+
 /// The digits of an object's name.
 const OBJECT_DIGITS: usize = 64;
 

@@ -1,32 +1,55 @@
 //! Works on imports, one at a time for each worker, until each is done. An instance that stops leaves
 //! its claim to expire, and another one continues.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    collections::{HashMap, HashSet},
+    ops::Range,
+    sync::Arc,
+    time::Duration,
+};
 
-use shop_core::{ImportId, random_array};
-use shop_import::{Catalogue, Column};
+use shop_catalog::{
+    Change,
+    category::{CATEGORIES_MAX, Category, CategoryForm},
+    product::{Product, ProductPlan},
+};
+use shop_core::{
+    CategoryId, FieldError, ImportId, ProductId, SkuId, Timestamp, ValidationError,
+    ValidationErrors, normalise, random_array, uniqueness_key,
+};
+use shop_import::{
+    Catalogue, CategoryPath, Column, Draft, Fault, FaultReason, Group, ImportMode, Planned,
+};
+use shop_settlement::CreationError;
 use shop_store::{
-    media,
-    product_import::{self, ImportRecord},
+    Invalidates, Transaction,
+    category::{self, Audience},
+    commit, media, order, product,
+    product_import::{self, ChunkResult, ImportRecord},
+    shop::{self, ShopRecord},
 };
 use tokio::time::timeout;
 
-use super::{
-    ImportError,
-    chunk::{self, Job, ROWS_AT_ONCE},
-    file::{fetch, read_table},
-    lease::Lease,
-    pictures::{Pack, Pictures},
-    read::headings,
+use crate::{
+    Application, Internal, InternalKind,
+    catalogue::{
+        ImportError,
+        export::{fetch, read_table},
+        headings,
+        pictures::{Pack, Pictures, Resolved},
+        stored,
+    },
 };
-use crate::{Application, Internal, InternalKind};
 
 /// The pause between looks for imports that other instances have begun and left.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
+
 /// The pause after a failed attempt, in seconds.
 const PAUSE_SECONDS: i64 = 2;
+
 /// Failed attempts at one chunk after which an import ends.
 const ATTEMPTS: u64 = 5;
+
 /// Days for which an import that has ended is kept.
 const KEPT_DAYS: i64 = 7;
 
@@ -117,7 +140,7 @@ async fn advance(
 ) -> Result<(), ImportError> {
     let mut job = open(app, import).await?;
     while job.record.chunk < job.record.chunk_count {
-        if !chunk::write(app, &mut job, lease).await? {
+        if !write(app, &mut job, lease).await? {
             break;
         }
     }
@@ -168,4 +191,489 @@ async fn open(app: &Application, record: ImportRecord) -> Result<Job, ImportErro
 pub async fn remove_old(app: &Application) -> Result<u64, Internal> {
     let before = app.now().plus_days(-KEPT_DAYS);
     Ok(product_import::remove_before(app.database.write(), before).await?)
+}
+
+/// The duration of a claim in seconds: how long an import waits after its instance was killed. Longer
+/// than storing one picture takes.
+const CLAIM_SECONDS: i64 = 15;
+
+/// A claim is renewed after this time, in milliseconds.
+const RENEW_MS: i64 = 5_000;
+
+/// The claim of a worker.
+#[derive(Debug)]
+struct Lease {
+    worker: String,
+    renewed_at: Timestamp,
+}
+
+impl Lease {
+    /// A claim that begins now.
+    pub const fn new(worker: String, now: Timestamp) -> Self {
+        Self {
+            worker,
+            renewed_at: now,
+        }
+    }
+
+    /// When the claim expires unless it is renewed.
+    pub fn until(&self) -> Timestamp {
+        self.renewed_at.plus_seconds(CLAIM_SECONDS)
+    }
+
+    /// The name of the worker.
+    pub fn worker(&self) -> &str {
+        &self.worker
+    }
+
+    /// Renews the claim if it is time; `false` if the import was stopped or is claimed by another.
+    pub async fn keep(&mut self, app: &Application, id: ImportId) -> Result<bool, Internal> {
+        let now = app.now();
+        if now.millis() - self.renewed_at.millis() < RENEW_MS {
+            return Ok(true);
+        }
+        let (_, until) = self.renewed(app);
+        let conn = app.database.write();
+        Ok(product_import::renew_claim(conn, id, &self.worker, until).await?)
+    }
+
+    /// Now, and until when the claim is renewed now.
+    pub fn renewed(&mut self, app: &Application) -> (Timestamp, Timestamp) {
+        self.renewed_at = app.now();
+        (self.renewed_at, self.until())
+    }
+}
+
+/// The rows of a chunk: some tens of milliseconds of the shop's lock.
+pub(crate) const ROWS_AT_ONCE: usize = 20;
+
+/// Stands for a category or product that does not exist yet. Never written.
+const UNSTORED: i64 = i64::MAX;
+
+/// The most faults that are kept of one product.
+const FAULTS_MAX: usize = 50;
+
+/// An import with its table.
+#[derive(Debug)]
+struct Job {
+    pub record: ImportRecord,
+    pub mode: ImportMode,
+    pub catalogue: Catalogue,
+    pub chunks: Vec<Range<usize>>,
+    pub pictures: Pictures,
+}
+
+/// Writes the next chunk; `false` if the import was stopped or another instance continues it.
+async fn write(app: &Application, job: &mut Job, lease: &mut Lease) -> Result<bool, ImportError> {
+    let place = usize::try_from(job.record.chunk).unwrap_or(usize::MAX);
+    let gone = || Internal::Corrupt(format!("import {} has no chunk {place}", job.record.id));
+    let range = job.chunks.get(place).cloned().ok_or_else(gone)?;
+    let mut pictures = Vec::new();
+    for index in range.clone() {
+        if !lease.keep(app, job.record.id).await? {
+            return Ok(false);
+        }
+        let of = (job.record.owner, job.record.is_dry_run);
+        let resolved = job.pictures.resolve(app, (&job.catalogue, index), of);
+        pictures.push(resolved.await?);
+    }
+    let transaction = app.database.begin_shop_write(job.record.owner).await?;
+    let mut chunk = Chunk::begin(app, &transaction, job, range.clone()).await?;
+    for (index, pictures) in range.zip(pictures) {
+        chunk.product(index, pictures).await?;
+    }
+    let Chunk {
+        result,
+        faults,
+        has_written,
+        ..
+    } = chunk;
+    let times = lease.renewed(app);
+    let of = (&job.record, lease.worker());
+    if !product_import::finish_chunk(&transaction, of, &result, times).await? {
+        return Ok(false);
+    }
+    let faults: Vec<_> = faults.iter().map(stored).collect();
+    product_import::add_faults(&transaction, job.record.id, &faults).await?;
+    let invalidates = if has_written {
+        Invalidates::Shop(job.record.owner)
+    } else {
+        Invalidates::Nothing
+    };
+    commit(transaction, invalidates).await?;
+    job.record.chunk += 1;
+    job.record.new_products += result.new_products;
+    Ok(true)
+}
+
+/// A chunk in the making.
+struct Chunk<'a> {
+    app: &'a Application,
+    transaction: &'a Transaction,
+    job: &'a Job,
+    shop: ShopRecord,
+    products: HashMap<ProductId, Product>,
+    by_number: HashMap<String, Vec<ProductId>>,
+    by_name: HashMap<String, ProductId>,
+    repeated: HashSet<usize>,
+    categories: HashMap<(Option<CategoryId>, String), CategoryId>,
+    seen: HashSet<ProductId>,
+    result: ChunkResult,
+    faults: Vec<Fault>,
+    has_written: bool,
+}
+
+impl<'a> Chunk<'a> {
+    /// Locks the shop and reads what the rows refer to: no orders are placed and nothing is edited
+    /// until the commit.
+    async fn begin(
+        app: &'a Application,
+        transaction: &'a Transaction,
+        job: &'a Job,
+        range: Range<usize>,
+    ) -> Result<Self, ImportError> {
+        let owner = job.record.owner;
+        shop::lock(transaction, owner).await?;
+        let shop = shop::find(transaction, owner).await?;
+        let shop = shop.ok_or_else(|| Internal::Corrupt(format!("user {owner} has no shop")))?;
+        let groups = &job.catalogue.groups()[range];
+        let numbers: Vec<String> = texts(groups, |group| normalise(&group.item_number));
+        let names: Vec<String> = texts(groups, |group| uniqueness_key(&group.name));
+        let found = product::find_by_keys(transaction, owner, (&numbers, &names)).await?;
+        let mut ids: Vec<ProductId> = found.iter().map(|keys| keys.id).collect();
+        ids.extend(groups.iter().filter_map(id_of));
+        let mut by_number: HashMap<String, Vec<ProductId>> = HashMap::new();
+        let mut by_name = HashMap::new();
+        for keys in found {
+            by_number.entry(keys.item_number).or_default().push(keys.id);
+            by_name.insert(keys.name_key, keys.id);
+        }
+        let mut categories = HashMap::new();
+        for listed in category::all(transaction, owner, Audience::Owner).await? {
+            let content = &listed.category.content;
+            let key = uniqueness_key(content.name.original());
+            categories.insert((content.parent, key), listed.category.id);
+        }
+        Ok(Self {
+            app,
+            transaction,
+            job,
+            shop,
+            products: product::find_many(transaction, owner, &ids).await?,
+            by_number,
+            by_name,
+            repeated: job.catalogue.repeated_names(),
+            categories,
+            seen: HashSet::new(),
+            result: ChunkResult::default(),
+            faults: Vec::new(),
+            has_written: false,
+        })
+    }
+
+    /// Writes one product, or notes what is wrong with its rows.
+    async fn product(&mut self, index: usize, pictures: Resolved) -> Result<(), ImportError> {
+        let job = self.job;
+        let group = &job.catalogue.groups()[index];
+        let rows = group.row_count() as u64;
+        let id = match self.stored(group, index) {
+            Ok(id) => id,
+            Err(fault) => return self.note(rows, vec![fault]),
+        };
+        let is_left_out = match job.mode {
+            ImportMode::All => false,
+            ImportMode::NewOnly => id.is_some(),
+            ImportMode::ExistingOnly => id.is_none(),
+        };
+        if is_left_out {
+            self.result.unchanged_rows += rows;
+            return Ok(());
+        }
+        if id.is_some_and(|id| !self.seen.insert(id)) {
+            let fault = fault(&job.catalogue, group, None, FaultReason::DuplicateItem);
+            return self.note(rows, vec![fault]);
+        }
+        let stored = id.and_then(|id| self.products.remove(&id));
+        let mut draft = Draft::read(&job.catalogue, group, stored.as_ref());
+        for reason in pictures.faults {
+            draft.fault(draft.pictures_row(), Column::Pictures, reason);
+        }
+        let path = draft.category();
+        let place = path.map(|path| self.place(&mut draft, path));
+        let category = place.as_ref().map(Place::id);
+        let language = self.shop.shop.profile.language;
+        let (plan, changes) = match draft.finish(language, category, pictures.ids) {
+            Ok(Planned { plan, changes }) => (plan, changes),
+            Err(faults) => return self.note(rows, faults),
+        };
+        if !changes {
+            self.result.unchanged_rows += rows;
+            return Ok(());
+        }
+        if let Some(fault) = self.conflict(index, &plan, stored.as_ref()).await? {
+            return self.note(rows, vec![fault]);
+        }
+        let plan = self.with_category(plan, place).await?;
+        let id = self.save(&plan, stored.as_ref()).await?;
+        if let Some(stored) = &stored {
+            self.result.changed_rows += rows;
+            self.by_name
+                .remove(&uniqueness_key(stored.content.texts.name.original()));
+        } else {
+            self.result.new_rows += rows;
+            self.result.new_products += 1;
+        }
+        let key = uniqueness_key(plan.content.texts.name.original());
+        self.by_name.insert(key, id);
+        Ok(())
+    }
+
+    #[expect(clippy::unnecessary_wraps, reason = "ends a product")]
+    fn note(&mut self, rows: u64, faults: Vec<Fault>) -> Result<(), ImportError> {
+        self.result.faulty_rows += rows;
+        self.faults.extend(faults.into_iter().take(FAULTS_MAX));
+        Ok(())
+    }
+
+    /// The product that the rows change: by its id, else by its item number, else by its name if it has
+    /// no item number or the rows have none.
+    fn stored(&self, group: &Group, index: usize) -> Result<Option<ProductId>, Fault> {
+        let catalogue = &self.job.catalogue;
+        if !group.id.is_empty() {
+            let found = id_of(group).filter(|id| {
+                // One that an earlier row has changed was there.
+                self.products.contains_key(id) || self.seen.contains(id)
+            });
+            let missing = || fault(catalogue, group, Column::Id, FaultReason::ProductNotFound);
+            return found.map(Some).ok_or_else(missing);
+        }
+        let number = normalise(&group.item_number);
+        let of_number = self.by_number.get(&number).filter(|_| !number.is_empty());
+        match of_number.map(Vec::as_slice) {
+            Some([id]) => return Ok(Some(*id)),
+            Some([_, ..]) => {
+                let column = Column::ItemNumber;
+                return Err(fault(catalogue, group, column, FaultReason::Ambiguous));
+            }
+            Some([]) | None => {}
+        }
+        if group.name.is_empty() || self.repeated.contains(&index) {
+            return Ok(None);
+        }
+        let named = self.by_name.get(&uniqueness_key(&group.name));
+        let is_same = |id: &&ProductId| {
+            let product = self.products.get(id);
+            let known = product.map(|product| product.content.item_number.as_str());
+            number.is_empty() || known == Some("")
+        };
+        Ok(named.filter(is_same).copied())
+    }
+
+    /// Where the category of the rows is, or that it is to be created.
+    fn place(&self, draft: &mut Draft<'_>, path: CategoryPath) -> Place {
+        let first = self.categories.get(&(None, uniqueness_key(&path.first)));
+        let second = path.second.as_deref();
+        match (first, second) {
+            (Some(first), None) => return Place::Known(*first),
+            (Some(first), Some(second)) => {
+                let key = (Some(*first), uniqueness_key(second));
+                if let Some(second) = self.categories.get(&key) {
+                    return Place::Known(*second);
+                }
+            }
+            (None, _) => {}
+        }
+        let mut check = |column, name: &str| {
+            let form = CategoryForm {
+                name: Some(name.to_owned()),
+                ..CategoryForm::default()
+            };
+            if let Err(errors) = Category::parse_new(&form) {
+                for error in errors.as_slice() {
+                    draft.fault_of(column, error);
+                }
+            }
+        };
+        check(Column::Category, &path.first);
+        if let Some(second) = second {
+            check(Column::SubCategory, second);
+        }
+        let new = usize::from(first.is_none()) + usize::from(second.is_some());
+        if (self.categories.len() + new) as u64 > CATEGORIES_MAX {
+            let limit = CATEGORIES_MAX.cast_signed();
+            let error = FieldError::at("name", ValidationError::TooManyItems, limit);
+            draft.fault_of(Column::Category, &error);
+        }
+        Place::New(path)
+    }
+
+    /// Why a product cannot be saved although its rows are well.
+    async fn conflict(
+        &self,
+        index: usize,
+        plan: &ProductPlan,
+        stored: Option<&Product>,
+    ) -> Result<Option<Fault>, ImportError> {
+        let catalogue = &self.job.catalogue;
+        let group = &catalogue.groups()[index];
+        let of = |column: Column, reason| Some(fault(catalogue, group, column, reason));
+        let key = uniqueness_key(plan.content.texts.name.original());
+        let holder = self.by_name.get(&key).copied();
+        let is_taken = holder.is_some() && holder != stored.map(|stored| stored.id);
+        let is_repeated = stored.is_none() && self.repeated.contains(&index);
+        if is_taken || is_repeated {
+            return Ok(of(Column::Name, FaultReason::NameTaken));
+        }
+        let Some(stored) = stored else {
+            return Ok(self.creation_fault(group));
+        };
+        let recounted = plan.skus.iter().filter(|sku| sku.recounts);
+        let recounted: Vec<SkuId> = recounted.filter_map(|sku| sku.id).collect();
+        if !recounted.is_empty()
+            && order::moved_since(self.transaction, &recounted, stored.updated_at).await?
+        {
+            return Ok(of(Column::Stock, FaultReason::ChangedElsewhere));
+        }
+        Ok(None)
+    }
+
+    /// Why the shop may have no further product. A dry run counts those that it would have created.
+    fn creation_fault(&self, group: &Group) -> Option<Fault> {
+        let created = if self.job.record.is_dry_run {
+            self.job.record.new_products + self.result.new_products
+        } else {
+            self.result.new_products
+        };
+        let count = self.shop.product_count + created;
+        let error = self
+            .shop
+            .settlement
+            .may_create(count, self.app.now())
+            .err()?;
+        let fault = fault(
+            &self.job.catalogue,
+            group,
+            None,
+            FaultReason::SettlementExpired,
+        );
+        Some(match error {
+            CreationError::Expired => fault,
+            CreationError::CapReached { cap, .. } => Fault {
+                reason: FaultReason::ProductCapReached,
+                limit: Some(cap.into()),
+                ..fault
+            },
+        })
+    }
+
+    /// The plan with its category, which is created if the shop has none of its name.
+    async fn with_category(
+        &mut self,
+        mut plan: ProductPlan,
+        place: Option<Place>,
+    ) -> Result<ProductPlan, ImportError> {
+        if let Some(Place::New(path)) = place {
+            let first = self.category(None, &path.first).await?;
+            plan.content.category = match &path.second {
+                Some(second) => self.category(Some(first), second).await?,
+                None => first,
+            };
+        }
+        Ok(plan)
+    }
+
+    async fn category(
+        &mut self,
+        parent: Option<CategoryId>,
+        name: &str,
+    ) -> Result<CategoryId, ImportError> {
+        let key = (parent, uniqueness_key(name));
+        if let Some(id) = self.categories.get(&key) {
+            return Ok(*id);
+        }
+        let id = if self.job.record.is_dry_run {
+            CategoryId::new(UNSTORED)
+        } else {
+            let form = CategoryForm {
+                parent_id: Change::Set(parent.map(CategoryId::get)),
+                name: Some(name.to_owned()),
+                ..CategoryForm::default()
+            };
+            let invalid = |errors: ValidationErrors| Internal::Corrupt(errors.to_string());
+            let draft = Category::parse_new(&form).map_err(invalid)?;
+            let language = self.shop.shop.profile.language;
+            let content = draft.to_new(language).map_err(invalid)?;
+            let (owner, now) = (self.job.record.owner, self.app.now());
+            category::create(self.transaction, owner, &content, now).await?
+        };
+        self.categories.insert(key, id);
+        Ok(id)
+    }
+
+    /// Writes a product, unless it is a dry run.
+    async fn save(
+        &mut self,
+        plan: &ProductPlan,
+        stored: Option<&Product>,
+    ) -> Result<ProductId, ImportError> {
+        if self.job.record.is_dry_run {
+            return Ok(stored.map_or(ProductId::new(UNSTORED), |stored| stored.id));
+        }
+        self.has_written = true;
+        let (owner, now) = (self.job.record.owner, self.app.now());
+        if let Some(stored) = stored {
+            if !product::save(self.transaction, stored, plan, now).await? {
+                let what = format!("product {} changed under the shop's lock", stored.id);
+                return Err(Internal::Corrupt(what).into());
+            }
+            return Ok(stored.id);
+        }
+        let cap = self.shop.settlement.level.product_cap();
+        if !shop::take_product_slot(self.transaction, owner, cap).await? {
+            let what = format!("the product count of shop {owner} changed under its lock");
+            return Err(Internal::Corrupt(what).into());
+        }
+        Ok(product::create(self.transaction, owner, plan, now).await?)
+    }
+}
+
+/// The category of some rows.
+enum Place {
+    /// One that exists.
+    Known(CategoryId),
+    /// One that is created with the product.
+    New(CategoryPath),
+}
+
+impl Place {
+    const fn id(&self) -> CategoryId {
+        match self {
+            Self::Known(id) => *id,
+            Self::New(_) => CategoryId::new(UNSTORED),
+        }
+    }
+}
+
+fn id_of(group: &Group) -> Option<ProductId> {
+    let id: i64 = group.id.parse().ok()?;
+    (id > 0).then(|| ProductId::new(id))
+}
+
+/// What is not empty of groups.
+fn texts(groups: &[Group], text: impl Fn(&Group) -> String) -> Vec<String> {
+    let texts = groups.iter().map(text);
+    texts.filter(|text| !text.is_empty()).collect()
+}
+
+/// A fault of the first cell of a column that a product has, or of its first row.
+fn fault(
+    catalogue: &Catalogue,
+    group: &Group,
+    column: impl Into<Option<Column>>,
+    reason: FaultReason,
+) -> Fault {
+    let column = column.into();
+    let cell = column.and_then(|column| catalogue.first(group, column));
+    let row = cell.map_or_else(|| catalogue.first_row(group), |(row, _)| row);
+    Fault::new(row, column, reason)
 }

@@ -11,22 +11,26 @@ use shop_store::{
 };
 use tokio::time;
 
-use super::{ChatLogin, NotConfigured};
 use crate::{
     Application, Internal,
+    chat::{ChatLogin, NotConfigured},
     internal::from_errors,
     rate_limit::{self, Counter, TooOften},
 };
 
 /// The minimum length of a code in characters; the provider's have 32.
 pub const CODE_MIN: usize = 16;
+
 /// The maximum length of a code: the provider's limit for members of companies.
 pub const CODE_MAX: usize = 512;
+
 /// Seconds for which the same code from the same browser returns the same handle: the lifetime of
 /// the provider's codes.
 const REPEAT_SECONDS: i64 = 5 * 60;
+
 /// The polling interval and number of polls while another instance exchanges the code.
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
+
 const LOOKS: usize = 5;
 
 /// The result of a code exchange.

@@ -6,24 +6,28 @@
 
 use std::{sync::atomic::Ordering, time::Duration};
 
-use shop_chat::{Granted, ProviderError};
+use shop_chat::{ForeignPage, Granted, JsSignature, ProviderError, TemplateMessage, sign_page};
 use shop_core::Timestamp;
 use shop_store::shared::{self, SharedValue};
-use tokio::time;
+use tokio::time::{self, timeout};
 
 use crate::{
     Application, Internal,
     application::{ChatLogin, Renewal},
+    chat::NotConfigured,
 };
 
 /// Seconds before expiry at which a token or ticket is renewed, so that none expires in use.
 const EARLY_SECONDS: i64 = 200;
+
 /// The duration of a claim in seconds, after which another instance may take over: longer than all
 /// provider calls of a renewal.
 const CLAIM_SECONDS: i64 = 40;
+
 /// The polling interval and number of polls: some seconds in total, because a user waits for the
 /// response.
 const LOOK: Duration = Duration::from_millis(100);
+
 const LOOKS: usize = 80;
 
 impl Renewal {
@@ -206,6 +210,86 @@ const fn usable_seconds(lasts: i64) -> i64 {
         lasts - EARLY_SECONDS
     } else {
         lasts / 2
+    }
+}
+
+/// The configuration values for the provider's SDK.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PageSignature {
+    /// The public app ID.
+    pub app_id: String,
+    /// The signature.
+    pub signature: JsSignature,
+}
+
+/// Why a page is not signed.
+#[derive(Debug, thiserror::Error)]
+pub enum JsSignError {
+    /// No provider is configured.
+    #[error(transparent)]
+    NotConfigured(#[from] NotConfigured),
+    /// The URL is not a page of this shop.
+    #[error(transparent)]
+    Foreign(#[from] ForeignPage),
+    /// The provider failed.
+    #[error(transparent)]
+    Provider(ProviderError),
+    /// An internal error.
+    #[error(transparent)]
+    Internal(Internal),
+}
+
+impl From<RenewalError> for JsSignError {
+    fn from(error: RenewalError) -> Self {
+        match error {
+            RenewalError::Provider(error) => Self::Provider(error),
+            RenewalError::Internal(error) => Self::Internal(error),
+        }
+    }
+}
+
+/// Signs the URL of one of the shop's pages, without its fragment.
+pub async fn js_sign(app: &Application, address: &str) -> Result<PageSignature, JsSignError> {
+    let login = app.chat_login()?;
+    let page = login.site.page(address)?;
+    let ticket = ticket(app, login).await?;
+    Ok(PageSignature {
+        app_id: login.app_id().to_owned(),
+        signature: sign_page(&ticket, page, app.now(), app.entropy.as_ref()),
+    })
+}
+
+/// The longest time for a message, a new token included: less than a worker's claim.
+const SEND_TIME: Duration = Duration::from_secs(20);
+
+/// Why a message is not taken.
+pub type MessageError = RenewalError;
+
+/// Sends a message. If the provider no longer accepts the stored token, which another of its clients may
+/// have replaced, sends it once more with a new one.
+pub async fn send_message(
+    app: &Application,
+    login: &crate::chat::ChatLogin,
+    message: &TemplateMessage<'_>,
+) -> Result<(), MessageError> {
+    let late = |_| ProviderError::Silent("no answer in time".to_owned());
+    timeout(SEND_TIME, attempt(app, login, message))
+        .await
+        .map_err(late)?
+}
+
+async fn attempt(
+    app: &Application,
+    login: &crate::chat::ChatLogin,
+    message: &TemplateMessage<'_>,
+) -> Result<(), MessageError> {
+    let token = token(app, login).await?;
+    match login.provider.send_template(&token, message).await {
+        Err(error) if error.is_stale_token() => {
+            let token = replace_token(app, login, &token).await?;
+            Ok(login.provider.send_template(&token, message).await?)
+        }
+        sent => Ok(sent?),
     }
 }
 

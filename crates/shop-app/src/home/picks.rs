@@ -4,21 +4,24 @@
 
 use std::collections::HashSet;
 
+use futures_util::future::try_join_all;
 use sea_orm::ConnectionTrait;
 use shop_catalog::home::{HomeDraft, HomeOf, PickKind, SectionContent};
-use shop_core::{FieldError, ShopId, ValidationError, ValidationErrors};
+use shop_core::{FieldError, ShopId, Timestamp, ValidationError, ValidationErrors};
 use shop_store::{
-    StoreError, album,
+    StoreError, album, beginnings,
     category::{self, Audience},
     media::{self, MediaKind},
     platform, product, shop,
 };
 
+use crate::home::content::{self, Host, SectionRefs, SectionSource, groups, ids};
+
 /// Picks with their kinds.
 type Picked = HashSet<(PickKind, i64)>;
 
 /// The errors of new picks that do not exist.
-pub(super) async fn errors(
+pub(crate) async fn errors(
     conn: &impl ConnectionTrait,
     home: HomeOf,
     draft: &HomeDraft,
@@ -155,4 +158,69 @@ fn typed<I: From<i64>>(ids: &[i64]) -> Vec<I> {
 
 fn numbers<I: Into<i64>>(ids: impl IntoIterator<Item = I>) -> Vec<i64> {
     ids.into_iter().map(Into::into).collect()
+}
+
+/// The references of each section at `now`, in the order of the sections.
+pub(crate) async fn section_refs(
+    conn: &impl ConnectionTrait,
+    host: &Host,
+    sections: impl Iterator<Item = &SectionContent>,
+    now: Timestamp,
+) -> Result<Vec<SectionRefs>, StoreError> {
+    let sources = sections.map(|section| source(conn, host, section, now));
+    let sources = try_join_all(sources).await?;
+    let mut lists = Vec::new();
+    let mut pending = Vec::with_capacity(sources.len());
+    for source in sources {
+        pending.push(match source {
+            SectionSource::Known(refs) => Ok(refs),
+            SectionSource::First(list, to_refs) => {
+                lists.push(list);
+                Err(to_refs)
+            }
+        });
+    }
+    let mut found = beginnings(conn, lists).await?.into_iter();
+    let refs = pending.into_iter();
+    Ok(refs
+        .map(|known| known.unwrap_or_else(|to_refs| to_refs(&found.next().unwrap_or_default())))
+        .collect())
+}
+
+async fn source(
+    conn: &impl ConnectionTrait,
+    host: &Host,
+    section: &SectionContent,
+    now: Timestamp,
+) -> Result<SectionSource, StoreError> {
+    match section.section_type.pick_kind() {
+        Some(kind) if !section.picks.is_empty() => Ok(SectionSource::Known(
+            picked_refs(conn, kind, section, now).await?,
+        )),
+        _ => match host {
+            Host::Platform(info, categories) => {
+                let shown = (info.as_ref(), categories.as_slice());
+                content::of_platform(conn, shown, section.section_type, now).await
+            }
+            Host::Shop(record) => Ok(content::of_shop(record, section.section_type, now)),
+        },
+    }
+}
+
+async fn picked_refs(
+    conn: &impl ConnectionTrait,
+    kind: PickKind,
+    section: &SectionContent,
+    now: Timestamp,
+) -> Result<SectionRefs, StoreError> {
+    let picks = &section.picks;
+    Ok(match kind {
+        PickKind::Product => SectionRefs::Products(ids(picks)),
+        PickKind::Merchant => SectionRefs::Merchants(ids(picks)),
+        PickKind::Category => SectionRefs::Categories(ids(picks)),
+        PickKind::Picture => SectionRefs::Pictures(ids(picks)),
+        PickKind::Video => SectionRefs::Videos(ids(picks)),
+        PickKind::Album => SectionRefs::Albums(ids(picks)),
+        PickKind::BusinessCategory => groups(conn, section.section_type, &ids(picks), now).await?,
+    })
 }

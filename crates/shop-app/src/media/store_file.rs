@@ -9,12 +9,10 @@ use shop_store::{
     media::{self, MediaRecord, NewMedia},
 };
 
-use super::{
-    UploadError, clean,
-    objects::{Content, ToPut, describe_variant, mark_pending, to_put},
-    quota,
+use crate::{
+    Application, Internal,
+    media::{Content, ToPut, UploadError, describe_variant, mark_pending, to_put, upload},
 };
-use crate::{Application, Internal};
 
 /// A validated file with its metadata.
 pub(super) enum Checked {
@@ -81,14 +79,14 @@ pub(super) async fn store(
     // already stored are already counted.
     let is_damaged = matches!(known, Known::Damaged);
     let added = if is_damaged { 0 } else { checked.bytes() };
-    quota::make_room(app, sent.owner, added, sent.ticket).await?;
+    upload::make_room(app, sent.owner, added, sent.ticket).await?;
     let (new, objects) = describe(sent, checked);
     mark_pending(app, &new.object_keys()).await?;
     for (key, content) in objects {
         content.put(app, &key).await?;
     }
     let (id, keys) = insert(app, &new, sent.ticket).await?;
-    if is_damaged && clean::restore(app, id, &new).await? {
+    if is_damaged && crate::media::restore(app, id, &new).await? {
         return Ok(id);
     }
     let is_stored = |key: &String| new.object_keys().contains(&key.as_str());
@@ -121,7 +119,7 @@ pub(super) async fn known(app: &Application, sent: &Sent<'_>) -> Result<Known, I
 
 /// Whether all objects of a file are stored undamaged.
 async fn is_whole(app: &Application, file: &MediaRecord) -> Result<bool, Internal> {
-    let clean = clean::find(app, file).await?;
+    let clean = crate::media::find(app, file).await?;
     let objects = clean.iter().chain([file]).flat_map(MediaRecord::objects);
     for (key, bytes) in objects {
         let key: ObjectKey = key
@@ -205,7 +203,7 @@ async fn insert(
     }
     let variants = new.variants.iter().map(|variant| variant.bytes);
     let added = new.bytes + variants.sum::<u64>();
-    if !quota::fits(&transaction, new.owner, added, ticket).await? {
+    if !upload::fits(&transaction, new.owner, added, ticket).await? {
         return Err(UploadError::QuotaExceeded);
     }
     match media::insert(&transaction, new, app.now()).await {

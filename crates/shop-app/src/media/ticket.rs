@@ -16,8 +16,13 @@ use shop_store::{
     media::{self, NewUpload, Upload},
 };
 
-use super::{Shelf, UploadError, quota, upload::upload_for};
-use crate::{Actor, Application, Internal};
+use crate::{
+    Actor, Application, Internal,
+    media::{
+        Shelf, UploadError,
+        upload::{self, upload_for},
+    },
+};
 
 /// The chunk size for reading uploaded files, in bytes: few requests to the store, and little
 /// memory per concurrent completion.
@@ -104,7 +109,7 @@ pub async fn ticket(
         expires_at,
     };
     if !reserve(app, &upload).await? {
-        quota::make_room(app, actor.shop, bytes, None).await?;
+        upload::make_room(app, actor.shop, bytes, None).await?;
         if !reserve(app, &upload).await? {
             return Err(UploadError::QuotaExceeded.into());
         }
@@ -152,7 +157,7 @@ async fn reserve(app: &Application, upload: &NewUpload) -> Result<bool, SendErro
         let wait_ms = first - moment.millis();
         return Err(SendError::TooMany { wait_ms });
     }
-    if !quota::fits(&transaction, owner, upload.bytes, None).await? {
+    if !upload::fits(&transaction, owner, upload.bytes, None).await? {
         return Ok(false);
     }
     media::create_upload(&transaction, upload, app.now())

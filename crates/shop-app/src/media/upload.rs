@@ -3,17 +3,25 @@
 use std::sync::Arc;
 
 use bytes::Bytes;
+use futures_util::stream::{self, BoxStream, StreamExt as _};
+use sea_orm::ConnectionTrait;
+use shop_auth::LinkPurpose;
 use shop_core::{MediaId, ShopId};
 use shop_media::{
-    ImageError, MediaKind, SpoolWriter, Spooled, VIDEO_MAX_BYTES, VideoError, WorkError, max_bytes,
-    sniff_table,
+    DIRECT_UPLOAD_SECONDS, FileType, ImageError, MediaKind, ObjectKey, ObjectPart, ObjectStore,
+    STORAGE_QUOTA_BYTES, SpoolError, SpoolWriter, Spooled, VIDEO_MAX_BYTES, VideoError, WorkError,
+    max_bytes, sniff_table,
 };
+use shop_store::{Invalidates, StoreError, commit, media};
 
-use super::{
-    Shelf, quota,
-    store_file::{self, Checked, Known},
+use crate::{
+    Actor, Application, Internal,
+    application::Held,
+    media::{
+        SendError, Shelf,
+        store_file::{self, Checked, Known},
+    },
 };
-use crate::{Actor, Application, Internal};
 
 /// Why a file is rejected.
 #[derive(Debug, thiserror::Error)]
@@ -61,7 +69,7 @@ pub async fn begin_upload(
     if announced.is_some_and(|bytes| bytes > FORM_MAX_BYTES) {
         return Err(UploadError::TooLarge);
     }
-    quota::make_room(app, actor.shop, 1, None).await?;
+    make_room(app, actor.shop, 1, None).await?;
     let announced = announced.map(|bytes| bytes.min(VIDEO_MAX_BYTES));
     Ok(app.spool.begin(announced).await?)
 }
@@ -100,7 +108,7 @@ pub(crate) async fn upload_picture(
 }
 
 /// Like [`upload`], for a ticket whose reservation the file uses.
-pub(super) async fn upload_for(
+pub(crate) async fn upload_for(
     app: &Application,
     owner: ShopId,
     kind: MediaKind,
@@ -192,4 +200,222 @@ impl<E: Into<Self>> From<WorkError<E>> for UploadError {
             WorkError::Failed(why) => Self::Internal(Internal::Corrupt(why)),
         }
     }
+}
+
+/// An upload in progress.
+#[derive(Debug)]
+pub struct Receiving {
+    writer: SpoolWriter,
+    bytes: u64,
+    held: Held<ObjectKey>,
+}
+
+impl Receiving {
+    /// Appends bytes.
+    pub async fn write(&mut self, bytes: &[u8]) -> Result<(), SendError> {
+        let written = self.writer.write(bytes, self.bytes).await;
+        written.map_err(|error| UploadError::from(error).into())
+    }
+
+    /// The type of the file.
+    pub const fn file_type(&self) -> FileType {
+        self.held.key().file_type()
+    }
+}
+
+/// Validates everything known before the body: the token's signature, that the ticket is open and
+/// not in use, and that the declared type and length match the ticket.
+pub async fn begin_receiving(
+    app: &Application,
+    token: &str,
+    content_type: &str,
+    announced: Option<u64>,
+) -> Result<Receiving, SendError> {
+    let payload = app.links.open(LinkPurpose::DirectUpload, token, app.now());
+    let (key, bytes): (String, u64) = payload.map_err(|_| SendError::Expired)?;
+    let key: ObjectKey = key.parse().map_err(|_| SendError::NotFound)?;
+    if FileType::from_content_type(content_type) != Some(key.file_type()) {
+        return Err(SendError::Incomplete);
+    }
+    match announced {
+        Some(announced) if announced > bytes => return Err(UploadError::TooLarge.into()),
+        Some(announced) if announced < bytes => return Err(SendError::Incomplete),
+        _ => {}
+    }
+    let held = app
+        .tickets_in_use
+        .hold(key.clone())
+        .ok_or(SendError::InUse)?;
+    check_awaited(app, &key).await?;
+    let writer = app.spool.begin(Some(bytes)).await;
+    Ok(Receiving {
+        writer: writer.map_err(UploadError::from)?,
+        bytes,
+        held,
+    })
+}
+
+/// Stores the uploaded file if it is complete and its ticket is still open.
+pub async fn receive(app: &Application, sent: Receiving) -> Result<(), SendError> {
+    let file = sent.writer.finish().await.map_err(UploadError::from)?;
+    if file.bytes() != sent.bytes {
+        return Err(SendError::Incomplete);
+    }
+    check_awaited(app, sent.held.key()).await?;
+    let stored = app.objects.put_file(sent.held.key(), &Arc::new(file)).await;
+    Ok(stored.map_err(Internal::from)?)
+}
+
+async fn check_awaited(app: &Application, key: &ObjectKey) -> Result<(), SendError> {
+    let is_open = media::is_upload_open(app.database.read(), key.as_str()).await;
+    if is_open.map_err(Internal::from)? {
+        Ok(())
+    } else {
+        Err(SendError::Expired)
+    }
+}
+
+impl From<SpoolError> for UploadError {
+    fn from(error: SpoolError) -> Self {
+        match error {
+            SpoolError::Busy => Self::Busy,
+            SpoolError::TooLarge { .. } => Self::TooLarge,
+            SpoolError::Disk(error) => Self::Internal(error.into()),
+        }
+    }
+}
+
+/// Chunk size in bytes, which is also the memory per slow client: large enough for most whole
+/// images, and few requests to the store for a video.
+const PIECE: u64 = 1024 * 1024;
+
+/// The content of a file as a stream of chunks. Ends at the first error.
+pub type Pieces = BoxStream<'static, Result<Bytes, Internal>>;
+
+/// Reads the first chunk of a byte range; `None` if the file does not exist or ends before it.
+pub(crate) async fn first(
+    objects: &dyn ObjectStore,
+    key: &ObjectKey,
+    (first, last): (u64, u64),
+) -> Result<Option<ObjectPart>, Internal> {
+    let last = last.min(first.saturating_add(PIECE - 1));
+    Ok(objects.get_range(key, first..=last).await?)
+}
+
+/// Streams this chunk and the rest up to the byte `last`, which must exist.
+pub(crate) fn from(
+    objects: &Arc<dyn ObjectStore>,
+    key: &ObjectKey,
+    begun: ObjectPart,
+    last: u64,
+) -> Pieces {
+    let next = begun.start + begun.bytes.len() as u64;
+    let rest = Rest {
+        objects: Arc::clone(objects),
+        key: key.clone(),
+        next,
+        last,
+    };
+    stream::iter([Ok(begun.bytes)])
+        .chain(stream::try_unfold(rest, Rest::step))
+        .boxed()
+}
+
+/// The unread rest of a file.
+struct Rest {
+    objects: Arc<dyn ObjectStore>,
+    key: ObjectKey,
+    next: u64,
+    last: u64,
+}
+
+impl Rest {
+    async fn step(mut self) -> Result<Option<(Bytes, Self)>, Internal> {
+        if self.next > self.last {
+            return Ok(None);
+        }
+        let part = first(self.objects.as_ref(), &self.key, (self.next, self.last)).await?;
+        let gone = || Internal::Corrupt(format!("{} ended before its end", self.key));
+        let bytes = part.map(|part| part.bytes).filter(|part| !part.is_empty());
+        let bytes = bytes.ok_or_else(gone)?;
+        self.next += bytes.len() as u64;
+        Ok(Some((bytes, self)))
+    }
+}
+
+// The storage quota of a user: files with their variants, plus reservations for incomplete uploads.
+// A reservation ends with the completion of its upload; an expired one is released unless the store
+// holds its file.
+
+/// The time from announcing a file's objects until its row is written, in seconds, with a wide
+/// margin; the sweep ignores the objects until then.
+pub(crate) const STORING_SECONDS: i64 = 3600;
+
+/// The maximum number of expired uploads checked per request; the sweep normally keeps it lower.
+const LOOKED_AT: u64 = 200;
+
+/// Whether `added` more bytes fit. `except` is the upload being completed, whose reservation is not
+/// counted. In a transaction that holds the owner's lock, the result stays valid until its end.
+pub(crate) async fn fits(
+    conn: &impl ConnectionTrait,
+    owner: ShopId,
+    added: u64,
+    except: Option<&str>,
+) -> Result<bool, Internal> {
+    let used = media::used_bytes(conn, owner).await?;
+    let reserved = media::reserved_bytes(conn, owner, except).await?;
+    Ok(used + reserved + added <= STORAGE_QUOTA_BYTES)
+}
+
+/// Fails if `added` bytes do not fit even after releasing expired reservations.
+pub(crate) async fn make_room(
+    app: &Application,
+    owner: ShopId,
+    added: u64,
+    except: Option<&str>,
+) -> Result<(), UploadError> {
+    if fits(app.database.read(), owner, added, except).await? {
+        return Ok(());
+    }
+    if release_expired(app, owner).await? > 0
+        && fits(app.database.read(), owner, added, except).await?
+    {
+        return Ok(());
+    }
+    Err(UploadError::QuotaExceeded)
+}
+
+/// Releases the reservations of an owner's expired uploads without a file and returns their number.
+/// Those with a file remain until the sweep has deleted it.
+async fn release_expired(app: &Application, owner: ShopId) -> Result<u32, Internal> {
+    // Completion is accepted for another lifetime of the URL after its expiry.
+    let moment = app.now().plus_seconds(-i64::from(DIRECT_UPLOAD_SECONDS));
+    let conn = app.database.read();
+    let expired = media::expired_uploads_of(conn, owner, moment, LOOKED_AT).await?;
+    let mut released = 0;
+    for upload in expired {
+        let Ok(key) = upload.asked.object_key.parse::<ObjectKey>() else {
+            continue;
+        };
+        // If the store does not respond, it may contain the file.
+        if !matches!(app.objects.size(&key).await, Ok(None)) {
+            continue;
+        }
+        // If the file arrives later after all, the sweep finds it.
+        let (now, due) = (app.now(), app.now().plus_seconds(STORING_SECONDS));
+        let transaction = app.database.begin_write().await?;
+        match media::mark_pending(&transaction, &[key.as_str()], due, now).await {
+            Ok(()) => {}
+            // The sweep is deleting it; the next request releases the reservation.
+            Err(StoreError::BeingRemoved(_)) => {
+                transaction.rollback().await?;
+                continue;
+            }
+            Err(error) => return Err(error.into()),
+        }
+        media::delete_upload(&transaction, &upload.asked.id).await?;
+        commit(transaction, Invalidates::Nothing).await?;
+        released += 1;
+    }
+    Ok(released)
 }

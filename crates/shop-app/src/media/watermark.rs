@@ -15,13 +15,9 @@ use shop_store::{
     shop,
 };
 
-use super::{
-    clean,
-    objects::{Content, ToPut, describe_variant, mark_pending},
-    sweep::sweep_replaced,
-};
 use crate::{
     Application, Internal,
+    media::{Content, ToPut, describe_variant, mark_pending, sweep::sweep_replaced},
     worker::{self, Claimed, Work},
 };
 
@@ -85,7 +81,7 @@ impl Work for WatermarkWorker {
 
     async fn perform(&self, item: &ClaimedPicture) -> Result<(), Internal> {
         let file = &item.file;
-        let clean = clean::find(&self.app, file).await?;
+        let clean = crate::media::find(&self.app, file).await?;
         match self.make(file, clean.as_ref()).await? {
             Some(made) => self.replace(file, clean.as_ref(), made).await,
             None => self.skip(file.id).await,

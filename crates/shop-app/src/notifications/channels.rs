@@ -1,7 +1,14 @@
 //! The channels of a user.
 
-use shop_core::{Locale, Secret, UserId, ValidationErrors, random_array};
-use shop_notifications::WebhookUrl;
+use sha2::{Digest as _, Sha256};
+use shop_core::{
+    FieldError, Locale, Secret, TextRule, UserId, ValidationError, ValidationErrors, random_array,
+};
+use shop_delivery::{DeliveryError, Mail};
+use shop_notifications::{
+    CODE_DIGITS, CODE_MINUTES, Channel, Message, TrialOutcome, WebhookUrl, code_from, is_code,
+    test_payload,
+};
 use shop_store::{
     Invalidates, Updated,
     chat::{self, ChatAccount},
@@ -9,7 +16,13 @@ use shop_store::{
     notification::{self, NotificationSettings},
 };
 
-use crate::{Actor, Application, Internal, internal::from_errors, revision};
+use crate::{
+    Actor, Application, Internal, UseLimits,
+    internal::from_errors,
+    notifications::{Trial, worker},
+    rate_limit::{self, Counter, TooOften},
+    revision,
+};
 
 /// The channels of a user as they are shown.
 #[derive(Debug, Clone)]
@@ -83,10 +96,7 @@ async fn shown(
 }
 
 /// The accounts of the chat app that messages to a user go to.
-pub(super) async fn bound_accounts(
-    app: &Application,
-    user: UserId,
-) -> Result<Vec<ChatAccount>, Internal> {
+async fn bound_accounts(app: &Application, user: UserId) -> Result<Vec<ChatAccount>, Internal> {
     let Some((login, _)) = app.chat_messages() else {
         return Ok(Vec::new());
     };
@@ -139,4 +149,185 @@ pub async fn save_channels(
     };
     let new_secret = is_new.then(secret);
     Ok(shown(app, actor.user, settings, new_secret).await?)
+}
+
+// E-mail addresses. One becomes the user's with the code that was sent to it, so that nobody can make
+// the server write to strangers.
+
+/// An e-mail address.
+pub const ADDRESS: TextRule = TextRule::line(1, shop_catalog::shop::EMAIL_MAX);
+
+/// A code.
+pub const CODE: TextRule = TextRule::line(CODE_DIGITS, CODE_DIGITS);
+
+/// Wrong entries after which a code is over.
+const FAILURES_MAX: i64 = 5;
+
+/// Why an address is not taken.
+#[derive(Debug, thiserror::Error)]
+pub enum EmailError {
+    /// The address or the code is invalid.
+    #[error(transparent)]
+    Invalid(#[from] ValidationErrors),
+    /// Too many codes in a short time; retry later.
+    #[error(transparent)]
+    TooOften(#[from] TooOften),
+    /// An internal error.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+from_errors!(EmailError: StoreError, AttemptError);
+
+/// Sends a code to an address, which waits for it.
+pub async fn send_code(
+    app: &Application,
+    actor: &Actor,
+    address: &str,
+    locale: Locale,
+) -> Result<Trial, EmailError> {
+    let address = ADDRESS.parse("address", address);
+    let address = address.and_then(|text| shop_catalog::shop::email::parse("address", &text));
+    let address = address.map_err(|error| EmailError::Invalid(error.into()))?;
+    let Some(mailer) = app.delivery.parts.mailer.as_ref() else {
+        return Ok((TrialOutcome::Off, None));
+    };
+    let code = code_from(random_array(app.entropy()));
+    let now = app.now();
+    let transaction = app.database.begin_write().await?;
+    if app.use_limits == UseLimits::People {
+        let key = address.to_ascii_lowercase();
+        for counter in [Counter::of_email_code(&key), Counter::of_trials(actor.user)] {
+            rate_limit::count(&transaction, &counter, now).await?;
+        }
+    }
+    let expires_at = now.plus_seconds(CODE_MINUTES * 60);
+    let hash = hash_of(actor.user, &address, &code);
+    notification::expect_code(
+        &transaction,
+        (actor.user, locale),
+        (&address, &hash),
+        expires_at,
+    )
+    .await?;
+    commit(transaction, Invalidates::Nothing).await?;
+    let message = Message::code(locale, &code);
+    let id = format!("code-{}", hex::encode(random_array::<8>(app.entropy())));
+    let mail = Mail {
+        to: &address,
+        subject: &message.subject,
+        text: &message.text,
+        id: &id,
+    };
+    Ok(outcome_of(&mailer.send(mail).await))
+}
+
+/// Makes the waiting address the actor's and switches e-mail on.
+pub async fn confirm(app: &Application, actor: &Actor, code: &str) -> Result<Channels, EmailError> {
+    let code = CODE.parse("code", code);
+    let code = code.map_err(|error| EmailError::Invalid(error.into()))?;
+    if !is_code(&code) {
+        return Err(invalid("code", ValidationError::InvalidFormat));
+    }
+    let transaction = app.database.begin_write().await?;
+    shop_store::account::lock(&transaction, actor.user).await?;
+    let settings = notification::settings(&transaction, actor.user).await?;
+    let is_waiting = !settings.pending_email.is_empty()
+        && app.now().millis() < settings.code_expires_at
+        && settings.code_failures < FAILURES_MAX;
+    let hash = hash_of(actor.user, &settings.pending_email, &code);
+    let is_right = is_waiting
+        && *settings.code_hash == hash
+        && notification::confirm_email(&transaction, actor.user, &hash).await?;
+    if !is_right {
+        notification::count_code_failure(&transaction, actor.user).await?;
+    }
+    commit(transaction, Invalidates::Nothing).await?;
+    if !is_right {
+        return Err(invalid("code", ValidationError::Mismatch));
+    }
+    Ok(channels(app, actor).await?)
+}
+
+fn invalid(path: &str, error: ValidationError) -> EmailError {
+    EmailError::Invalid(FieldError::new(path, error).into())
+}
+
+/// The hash of a code, which is valid for one user and address.
+fn hash_of(user: UserId, address: &str, code: &str) -> String {
+    hex::encode(Sha256::digest(format!("{user}\n{address}\n{code}")))
+}
+
+/// Why no test message is sent.
+#[derive(Debug, thiserror::Error)]
+pub enum TrialError {
+    /// Too many test messages in a short time; retry later.
+    #[error(transparent)]
+    TooOften(#[from] TooOften),
+    /// An internal error.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+from_errors!(TrialError: StoreError, AttemptError);
+
+/// Sends a test message through a channel of the actor, and waits for its receiver's answer. The
+/// second part is the status of a refusal.
+pub async fn try_out(
+    app: &Application,
+    actor: &Actor,
+    channel: Channel,
+) -> Result<Trial, TrialError> {
+    let now = app.now();
+    if app.use_limits == UseLimits::People {
+        let transaction = app.database.begin_write().await?;
+        rate_limit::count(&transaction, &Counter::of_trials(actor.user), now).await?;
+        commit(transaction, Invalidates::Nothing).await?;
+    }
+    let settings = notification::settings(app.database.read(), actor.user).await?;
+    let parts = &app.delivery.parts;
+    let id = format!("test-{}", hex::encode(random_array::<8>(app.entropy())));
+    let sent = match channel {
+        Channel::Email => {
+            let Some(mailer) = parts.mailer.as_ref().filter(|_| !settings.email.is_empty()) else {
+                return Ok((TrialOutcome::Off, None));
+            };
+            let message = Message::test(settings.locale);
+            let mail = Mail {
+                to: &settings.email,
+                subject: &message.subject,
+                text: &message.text,
+                id: &id,
+            };
+            mailer.send(mail).await
+        }
+        Channel::Webhook => {
+            let rule = parts.webhooks.rule();
+            let Ok(url) = WebhookUrl::parse("url", &settings.webhook_url, rule) else {
+                return Ok((TrialOutcome::Off, None));
+            };
+            let secret = app.delivery.secret(actor.user, &settings.webhook_salt);
+            let body = test_payload(now).to_string();
+            parts
+                .webhooks
+                .send(&url, &secret.sign(&id, now, &body), body)
+                .await
+        }
+        Channel::Chat => {
+            let accounts = bound_accounts(app, actor.user).await?;
+            return Ok(worker::try_out(app, &settings, (&accounts, &id)).await?);
+        }
+    };
+    Ok(outcome_of(&sent))
+}
+
+/// The outcome of a delivery; the second part is the status of a refusal.
+fn outcome_of(sent: &Result<(), DeliveryError>) -> Trial {
+    match sent {
+        Ok(()) => (TrialOutcome::Delivered, None),
+        Err(DeliveryError::NotPublic) => (TrialOutcome::NotPublic, None),
+        Err(DeliveryError::Unreachable(_)) => (TrialOutcome::Unreachable, None),
+        Err(DeliveryError::TimedOut) => (TrialOutcome::TimedOut, None),
+        Err(DeliveryError::Refused(status)) => (TrialOutcome::Refused, Some(i64::from(*status))),
+    }
 }

@@ -3,30 +3,28 @@
 //! switched on, at least once, with pauses that grow.
 
 mod channels;
-mod chat;
-mod email;
-mod list;
-mod trial;
-mod unread;
 mod worker;
 
-use shop_core::{Locale, ShopId, UserId};
+use std::collections::HashMap;
+
+use shop_auth::BrowserKey;
+use shop_core::{Locale, Localized, NotificationId, Page, PageRequest, ShopId, UserId};
 use shop_notifications::{Event, NotificationKind, TrialOutcome};
 use shop_store::{
-    ConnectionTrait, StoreError,
-    notification::{self, ClaimedDelivery},
-    shop,
+    ConnectionTrait, StoreError, inquiry,
+    notification::{self, ClaimedDelivery, NotificationRecord},
+    order, shop,
 };
 
-use crate::Application;
+use crate::{Actor, Application, Internal, scope::ListError};
+
+pub use channels::{
+    ADDRESS, CODE, ChannelChange, Channels, EmailError, SaveChannelsError, TrialError, channels,
+    confirm, save_channels, send_code, try_out,
+};
+pub use worker::{Worker, remove_old};
 
 pub use crate::application::DeliveryParts;
-pub use channels::{ChannelChange, Channels, SaveChannelsError, channels, save_channels};
-pub use email::{ADDRESS, CODE, EmailError, confirm, send_code};
-pub use list::{Notification, list, mark_read};
-pub use trial::{TrialError, try_out};
-pub use unread::{UnreadCounts, unread};
-pub use worker::{Worker, remove_old};
 
 /// What became of a message that was sent at once; with [`TrialOutcome::Refused`] the HTTP status, the
 /// SMTP code or the chat-app provider's error code.
@@ -71,4 +69,85 @@ pub(crate) const fn kind_of(action: shop_orders::OrderAction) -> NotificationKin
         Action::Complete => NotificationKind::OrderCompleted,
         Action::Cancel => NotificationKind::OrderCancelled,
     }
+}
+
+/// A notification with the present name of its shop.
+#[derive(Debug, Clone)]
+pub struct Notification {
+    /// The notification.
+    pub record: NotificationRecord,
+    /// The name of the shop.
+    pub shop_name: Localized,
+}
+
+/// A page of the actor's notifications, the newest first, and how many are unread in all.
+pub async fn list(
+    app: &Application,
+    actor: &Actor,
+    page: &PageRequest,
+) -> Result<(Page<Notification>, u64), ListError> {
+    let conn = app.database.read();
+    let page = notification::list(conn, actor.user, page).await?;
+    let shops: Vec<ShopId> = page.list.iter().map(|record| record.event.shop).collect();
+    let shops = if shops.is_empty() {
+        HashMap::new()
+    } else {
+        shop::summaries_of_all(conn, &shops).await?
+    };
+    let unread = notification::count_unread(conn, actor.user).await?;
+    let page = page.map(|record| Notification {
+        shop_name: shops
+            .get(&record.event.shop)
+            .map(shop::ShopSummary::display_name)
+            .unwrap_or_default(),
+        record,
+    });
+    Ok((page, unread))
+}
+
+/// Marks the actor's notifications as read, up to one of them; returns how many are unread then.
+pub async fn mark_read(
+    app: &Application,
+    actor: &Actor,
+    up_to: NotificationId,
+) -> Result<u64, Internal> {
+    let conn = app.database.write();
+    notification::mark_read(conn, actor.user, up_to).await?;
+    Ok(notification::count_unread(conn, actor.user).await?)
+}
+
+/// Numbers of what a reader has not opened.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct UnreadCounts {
+    /// Orders that the actor's shop received.
+    pub orders: u64,
+    /// Inquiries that the actor's shop received.
+    pub inquiries: u64,
+    /// The actor's notifications.
+    pub notifications: u64,
+    /// Inquiries of the browser whose answer it has not opened.
+    pub answers: u64,
+    /// All inquiries that the browser sent.
+    pub sent: u64,
+}
+
+/// Counts what the actor and the browser have not opened. Without either, nothing is read.
+pub async fn unread(
+    app: &Application,
+    actor: Option<&Actor>,
+    browser: Option<&BrowserKey>,
+) -> Result<UnreadCounts, Internal> {
+    let conn = app.database.read();
+    let mut counts = UnreadCounts::default();
+    if let Some(actor) = actor {
+        counts.orders = order::count_unread(conn, actor.shop).await?;
+        counts.inquiries = inquiry::count_unread(conn, actor.shop).await?;
+        counts.notifications = notification::count_unread(conn, actor.user).await?;
+    }
+    if let Some(browser) = browser {
+        let hash = browser.hash();
+        counts.answers = inquiry::count_answers(conn, hash.as_str()).await?;
+        counts.sent = inquiry::count_sent(conn, hash.as_str()).await?;
+    }
+    Ok(counts)
 }

@@ -2,27 +2,33 @@
 //! on download and nothing is stored. It is valid only during the session it was issued to, and
 //! while the account is enabled.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 use shop_auth::LinkPurpose;
+use shop_blocking::Permit;
 use shop_core::{
-    Cursor, CursorError, FieldError, Locale, Secret, Timestamp, ValidationError, ValidationErrors,
+    Cursor, CursorError, FieldError, Locale, MediaId, Page, PageLimit, PageRequest, Secret, ShopId,
+    Timestamp, ValidationError, ValidationErrors,
 };
-use shop_orders::{OrderNumber, export as sheet};
+use shop_media::ObjectKey;
+use shop_orders::{
+    Order, OrderNumber,
+    export::{self as sheet, ExportOrder, Table},
+};
 use shop_store::{
     StoreError,
     order::{self, ExportPart, OrderFilter},
+    shop,
 };
 
-use super::{
-    OrderViewer,
-    table::{self, ListPart, ORDERS_MAX},
+use crate::{
+    Actor, Application, Internal, account, internal::from_errors, media::Shelf, orders::OrderViewer,
 };
-use crate::{Actor, Application, Internal, account::session_link};
 
 /// The validity of a link in seconds: enough to pass it to another browser.
 const LINK_SECONDS: i64 = 10 * 60;
+
 /// The maximum number of orders selected by number: the link must be short enough for every
 /// browser.
 pub const NUMBERS_MAX: usize = 100;
@@ -123,7 +129,7 @@ pub async fn ticket(
     request: ExportRequest,
     options: TableOptions,
 ) -> Result<ExportTicket, ExportError> {
-    let lines_max = table::lines_max(options.pictures);
+    let lines_max = lines_max(options.pictures);
     let (selection, part) = match request {
         ExportRequest::List(filter, cursor) => {
             let filter = placed_until(filter, app.now());
@@ -145,7 +151,7 @@ pub async fn ticket(
     };
     let content = Content { selection, options };
     let link = (actor, LinkPurpose::OrderExport);
-    let (token, expires_at) = session_link::seal(app, link, &content, LINK_SECONDS);
+    let (token, expires_at) = account::seal(app, link, &content, LINK_SECONDS);
     Ok(ExportTicket {
         token,
         file_name: sheet::file_name(app.now()),
@@ -168,15 +174,15 @@ fn placed_until(filter: OrderFilter, now: Timestamp) -> OrderFilter {
 
 /// Creates the file of a link; returns its name and content.
 pub async fn export_file(app: &Application, token: &str) -> Result<(String, Vec<u8>), ExportError> {
-    let opened = session_link::open(app, LinkPurpose::OrderExport, token).await?;
+    let opened = account::open(app, LinkPurpose::OrderExport, token).await?;
     let (_, Content { selection, options }) = opened.ok_or(ExportError::Expired)?;
     let file_name = sheet::file_name(app.now());
     let bytes = match selection {
-        Selection::List(part) => table::of_list(app, part, options).await?,
+        Selection::List(part) => of_list(app, part, options).await?,
         Selection::Numbers(numbers) => {
             let found = order::by_numbers(app.database.read(), &numbers).await?;
             let orders = found.into_iter().map(|record| record.order).collect();
-            table::of_orders(app, orders, options).await?
+            of_orders(app, orders, options).await?
         }
     };
     Ok((file_name, bytes))
@@ -211,4 +217,194 @@ async fn check_numbers(
         total: found.len() as u64,
         next: None,
     })
+}
+
+/// The maximum number of orders per table; a phone opens it quickly.
+pub const ORDERS_MAX: usize = 5_000;
+
+/// The maximum number of lines per table: ten per order, about 10 MB of workbook.
+const LINES_MAX: u64 = 50_000;
+
+/// The maximum number of lines per table with pictures: about 15 MB of workbook, in memory until it
+/// is sent.
+const ILLUSTRATED_LINES_MAX: u64 = 2_000;
+
+from_errors!(ExportError: BlockingError);
+
+/// The maximum number of lines per table.
+pub const fn lines_max(has_pictures: bool) -> u64 {
+    if has_pictures {
+        ILLUSTRATED_LINES_MAX
+    } else {
+        LINES_MAX
+    }
+}
+
+/// The orders of a list that a table holds.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct ListPart {
+    /// The list.
+    pub filter: OrderFilter,
+    /// Where the part begins; `None` for the newest order.
+    pub cursor: Option<Cursor>,
+    /// The number of orders.
+    pub orders: usize,
+}
+
+/// Exports a part of a list.
+pub async fn of_list(
+    app: &Application,
+    part: ListPart,
+    options: TableOptions,
+) -> Result<Vec<u8>, ExportError> {
+    let mut making = Making::begin(app, options).await?;
+    let conn = app.database.read();
+    let mut page = PageRequest {
+        limit: PageLimit::MOST,
+        cursor: part.cursor,
+        ..PageRequest::default()
+    };
+    let mut left = part.orders;
+    loop {
+        let Page { list, next, .. } = order::list(conn, &part.filter, &page).await?;
+        let orders: Vec<Order> = list
+            .into_iter()
+            .map(|found| found.order)
+            .take(left)
+            .collect();
+        left -= orders.len();
+        making = making.add(app, orders).await?;
+        page.cursor = next;
+        if page.cursor.is_none() || left == 0 {
+            return making.finish().await;
+        }
+    }
+}
+
+/// Exports the given orders.
+pub async fn of_orders(
+    app: &Application,
+    orders: Vec<Order>,
+    options: TableOptions,
+) -> Result<Vec<u8>, ExportError> {
+    let making = Making::begin(app, options).await?;
+    let making = making.add(app, orders).await?;
+    making.finish().await
+}
+
+/// A table in the making.
+struct Making {
+    table: Box<Table>,
+    options: TableOptions,
+    lines: u64,
+    permit: Permit,
+}
+
+impl Making {
+    async fn begin(app: &Application, options: TableOptions) -> Result<Self, ExportError> {
+        let permit = app.tables.acquire().await?;
+        let TableOptions { locale, pictures } = options;
+        let table = Table::begin(locale, pictures, app.now()).map_err(|error| internal(&error))?;
+        Ok(Self {
+            table: Box::new(table),
+            options,
+            lines: 0,
+            permit,
+        })
+    }
+
+    async fn add(mut self, app: &Application, orders: Vec<Order>) -> Result<Self, ExportError> {
+        self.lines += orders
+            .iter()
+            .map(|order| order.lines.len() as u64)
+            .sum::<u64>();
+        let limit = lines_max(self.options.pictures);
+        if self.lines > limit {
+            return Err(ExportError::TooManyLines { limit });
+        }
+        let names = names(app, &orders, self.options.locale).await?;
+        let pictures = if self.options.pictures {
+            pictures_of(app, &orders).await?
+        } else {
+            HashMap::new()
+        };
+        let Self {
+            permit, mut table, ..
+        } = self;
+        let written = permit.run(move || {
+            let rows: Vec<ExportOrder<'_>> = orders
+                .iter()
+                .map(|order| ExportOrder {
+                    order,
+                    shop_name: names.get(&order.shop).map_or("", String::as_str),
+                })
+                .collect();
+            table.add(&rows, &thumbnails(pictures)).map(|()| table)
+        });
+        let (permit, table) = written.await?;
+        Ok(Self {
+            permit,
+            table: table.map_err(|error| internal(&error))?,
+            ..self
+        })
+    }
+
+    async fn finish(self) -> Result<Vec<u8>, ExportError> {
+        let (_, bytes) = self.permit.run(move || self.table.finish()).await?;
+        Ok(bytes.map_err(|error| internal(&error))?)
+    }
+}
+
+/// The names of the orders' shops.
+async fn names(
+    app: &Application,
+    orders: &[Order],
+    locale: Locale,
+) -> Result<HashMap<ShopId, String>, Internal> {
+    let shops: Vec<ShopId> = orders.iter().map(|order| order.shop).collect();
+    let shops = shop::summaries_of_all(app.database.read(), &shops).await?;
+    let named = shops.into_iter().map(|(id, shop)| {
+        let name = shop.display_name().into_reader(locale);
+        (id, name)
+    });
+    Ok(named.collect())
+}
+
+fn internal(error: &impl ToString) -> Internal {
+    Internal::Corrupt(error.to_string())
+}
+
+/// The narrowest stored size of each picture that the orders' lines show, as WebP. A picture whose
+/// file is missing is left out.
+pub async fn pictures_of(
+    app: &Application,
+    orders: &[Order],
+) -> Result<HashMap<MediaId, Vec<u8>>, Internal> {
+    let lines = orders.iter().flat_map(|order| &order.lines);
+    let wanted: HashSet<MediaId> = lines.filter_map(|line| line.snapshot.picture).collect();
+    let wanted: Vec<MediaId> = wanted.into_iter().collect();
+    let shelf = Shelf::fetch(app.database.read(), &wanted).await?;
+    let mut pictures = HashMap::new();
+    for id in wanted {
+        let Some(record) = shelf.get(id) else {
+            continue;
+        };
+        let narrowest = record.variants.iter().next();
+        let key = narrowest.map_or(record.object_key.as_str(), |variant| variant.object_key);
+        let corrupt = |_| Internal::Corrupt(format!("the key of picture {id}"));
+        let key: ObjectKey = key.parse().map_err(corrupt)?;
+        if let Some(object) = app.objects.get(&key).await? {
+            pictures.insert(id, object.bytes.to_vec());
+        }
+    }
+    Ok(pictures)
+}
+
+/// Converts the pictures; CPU-intensive. A file that is no picture is left out.
+pub fn thumbnails(pictures: HashMap<MediaId, Vec<u8>>) -> HashMap<MediaId, Vec<u8>> {
+    let converted = pictures.into_iter().filter_map(|(id, file)| {
+        let jpeg = shop_media::jpeg_thumbnail(&file).ok()?;
+        Some((id, jpeg))
+    });
+    converted.collect()
 }

@@ -12,16 +12,12 @@ use shop_store::{
     shop::{self, ShopSummary},
 };
 
-use super::{
-    OrderOverview, OrderViewer,
-    overview::{Shown, with_shops},
-    price::quote,
-};
 use crate::{
     Actor, Application, Internal, UseLimits,
     idempotency::{self, IdempotentRequest, KeyReused, Render, rendered},
     internal::from_errors,
     notifications::notify,
+    orders::{OrderOverview, OrderViewer, Shown, price::quote, with_shops},
     rate_limit::{self, Counter, TooOften},
 };
 

@@ -1,15 +1,21 @@
 //! Changes many products at once.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use shop_catalog::product::{BatchChange, BatchForm, BatchOutcome, BatchProduct};
-use shop_core::{FieldError, ProductId, ValidationError, ValidationErrors};
-use shop_store::{Invalidates, Transaction, category, product, shop};
+use shop_catalog::product::{
+    BatchChange, BatchForm, BatchOutcome, BatchProduct, Product, ProductDraft, ProductForm,
+};
+use shop_core::{
+    CategoryId, FieldError, MediaId, ProductId, ShopId, ValidationError, ValidationErrors,
+};
+use shop_settlement::CreationError;
+use shop_store::{Invalidates, Transaction, category, commit, product, shop};
 
-use super::EditProductError;
 use crate::{
-    Actor, Application,
+    Actor, Application, Internal,
     idempotency::{self, IdempotentRequest, Render, rendered},
+    named_files::NamedFiles,
+    product::EditProductError,
 };
 
 /// The outcome of each product, in the order of the request.
@@ -78,4 +84,108 @@ fn outcome(
 ) -> BatchOutcome {
     let product = found.get(&id);
     product.map_or(BatchOutcome::NotFound, |product| change.outcome(product))
+}
+
+/// Creates all of the products or none, under the same rules as for one. Errors have the product's
+/// index in their path: `products[3].name`. Uses a single transaction, so callers should limit
+/// themselves to a few hundred products.
+pub async fn import(
+    app: &Application,
+    actor: &Actor,
+    forms: &[ProductForm],
+) -> Result<Vec<ProductId>, EditProductError> {
+    let owned = forms.to_vec();
+    let drafts = app.rich_text.run(move || parse(&owned)).await??;
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
+    take_slots(app, &transaction, actor.shop, forms.len()).await?;
+    if !category::has_first_level(&transaction, actor.shop).await? {
+        return Err(EditProductError::CategoryMissing);
+    }
+    check_references(&transaction, actor.shop, (forms, &drafts)).await?;
+    let language = shop::lock_with_language(&transaction, actor.shop).await?;
+    let plans = each(&drafts, |draft| draft.to_new(language))?;
+    let ids = product::create_many(&transaction, actor.shop, &plans, app.now()).await?;
+    commit(transaction, Invalidates::Shop(actor.shop)).await?;
+    Ok(ids)
+}
+
+fn parse(forms: &[ProductForm]) -> Result<Vec<ProductDraft>, ValidationErrors> {
+    each(forms, Product::parse)
+}
+
+/// Makes something of each product, or returns the errors of all.
+fn each<T, M>(
+    products: &[T],
+    make: impl Fn(&T) -> Result<M, ValidationErrors>,
+) -> Result<Vec<M>, ValidationErrors> {
+    let mut errors = ValidationErrors::new();
+    let mut results = Vec::with_capacity(products.len());
+    for (index, product) in products.iter().enumerate() {
+        match make(product) {
+            Ok(product) => results.push(product),
+            Err(wrong) => {
+                for error in wrong.as_slice() {
+                    let path = format!("products[{index}].{}", error.path);
+                    errors.push(FieldError {
+                        path,
+                        ..error.clone()
+                    });
+                }
+            }
+        }
+    }
+    errors.into_result(results)
+}
+
+/// Increments the product count by `count` if it stays within the cap, in a single statement.
+async fn take_slots(
+    app: &Application,
+    transaction: &Transaction,
+    owner: ShopId,
+    count: usize,
+) -> Result<(), EditProductError> {
+    let shop = shop::find(transaction, owner).await?;
+    let shop = shop.ok_or_else(|| Internal::Corrupt(format!("user {owner} has no shop")))?;
+    shop.settlement.may_create(shop.product_count, app.now())?;
+    let level = shop.settlement.level;
+    let cap = level.product_cap();
+    let count = u32::try_from(count).unwrap_or(u32::MAX);
+    if shop::take_product_slots(transaction, owner, (count, cap)).await? {
+        Ok(())
+    } else {
+        Err(CreationError::CapReached { level, cap }.into())
+    }
+}
+
+/// Checks categories and files; loads each only once for all products.
+async fn check_references(
+    transaction: &Transaction,
+    owner: ShopId,
+    (forms, drafts): (&[ProductForm], &[ProductDraft]),
+) -> Result<(), EditProductError> {
+    let mut files = NamedFiles::default();
+    for (index, (form, draft)) in forms.iter().zip(drafts).enumerate() {
+        files.pictures(
+            &format!("products[{index}].imageIds"),
+            &draft.content.pictures,
+        );
+        files.video(format!("products[{index}].videoId"), draft.content.video);
+        for (row, sku) in form.skus.iter().enumerate() {
+            let path = format!("products[{index}].skus[{row}].imageId");
+            files.picture(path, sku.image_id.map(MediaId::new));
+        }
+    }
+    let mut errors = files.errors(transaction, owner).await?;
+    let named: HashSet<CategoryId> = drafts.iter().map(|draft| draft.content.category).collect();
+    let found = category::find_among(transaction, &Vec::from_iter(named)).await?;
+    for (index, draft) in drafts.iter().enumerate() {
+        if found
+            .get(&draft.content.category)
+            .is_none_or(|category| category.owner != owner)
+        {
+            let path = format!("products[{index}].categoryId");
+            errors.push(FieldError::new(path, ValidationError::NotFound));
+        }
+    }
+    Ok(errors.into_result(())?)
 }

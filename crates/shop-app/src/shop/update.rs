@@ -14,8 +14,12 @@ use shop_store::{
     shop::{self, AliasChange, ShopRecord},
 };
 
-use super::{OwnShop, own};
-use crate::{Actor, Application, Internal, internal::from_errors, named_files::NamedFiles};
+use crate::{
+    Actor, Application, Internal,
+    internal::from_errors,
+    named_files::NamedFiles,
+    shop::{OwnShop, own},
+};
 
 /// Why an update fails.
 #[derive(Debug, thiserror::Error)]

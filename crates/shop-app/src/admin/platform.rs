@@ -1,0 +1,470 @@
+//! The platform's information.
+
+use sea_orm::ConnectionTrait;
+use serde_json::{Value, json};
+use shop_catalog::{
+    Change,
+    root_file::{self, FILES_MAX, RootFileName},
+    shop::email,
+};
+use shop_core::{
+    Fen, FieldError, Localized, MediaId, Page, PageRequest, Phone, TextRule, ValidationError,
+    ValidationErrors,
+};
+use shop_settlement::{LevelFees, SettlementLevel};
+use shop_store::{
+    Invalidates, Transaction, commit,
+    platform::{self, Agreement, AgreementKind, PlatformInfo, PublishedAgreement, RootFile},
+};
+
+use crate::{
+    Actor, Application,
+    admin::{self, AdminError, TextForm, begin, permit, trail, written},
+    media::Shelf,
+    named_files::NamedFiles,
+};
+
+/// The platform's name.
+pub const NAME: TextRule = TextRule::line(1, 50);
+
+/// The platform's introduction.
+pub const INTRODUCTION: TextRule = TextRule::lines(0, 5_000);
+
+/// The platform's address.
+pub const ADDRESS: TextRule = TextRule::lines(0, 200);
+
+/// RFC 5321, section 4.5.3.1: 64 characters before the `@`, 255 after it.
+pub const EMAIL: TextRule = TextRule::line(0, 320);
+
+/// A `WeChat` ID.
+pub const WECHAT_ID: TextRule = TextRule::line(1, 50);
+
+/// The maximum number of contacts of one kind.
+pub const CONTACTS_MAX: usize = 10;
+
+/// The editable fields of the platform's information; omitted fields stay unchanged.
+#[derive(Debug, Clone, Default)]
+pub struct PlatformForm {
+    /// The name.
+    pub name: TextForm,
+    /// The introduction.
+    pub introduction: TextForm,
+    /// The address.
+    pub address: TextForm,
+    /// The e-mail address; may be empty.
+    pub email: Option<String>,
+    /// The phone numbers.
+    pub phones: Option<Vec<String>>,
+    /// The WeChat IDs.
+    pub wechat_ids: Option<Vec<String>>,
+    /// The WhatsApp numbers.
+    pub whatsapp_numbers: Option<Vec<String>>,
+    /// The logo, uploaded by the operator.
+    pub logo: Change<Option<MediaId>>,
+    /// The splash image of the app.
+    pub opening_image: Change<Option<MediaId>>,
+    /// The customer service QR code.
+    pub qr: Change<Option<MediaId>>,
+    /// Yearly fees in fen; levels that are not named keep theirs.
+    pub fees: Vec<(SettlementLevel, i64)>,
+}
+
+/// The platform's information for operators.
+#[derive(Debug, Clone)]
+pub struct PlatformRecord {
+    /// The information in all languages.
+    pub info: PlatformInfo,
+    /// The images.
+    pub shelf: Shelf,
+    /// Revision for optimistic locking; an update must name it.
+    pub revision: i64,
+}
+
+/// Returns the platform's information for editing.
+pub async fn platform_info(
+    app: &Application,
+    operator: &Actor,
+) -> Result<PlatformRecord, AdminError> {
+    permit(operator)?;
+    record(app.database.read()).await
+}
+
+/// Updates the platform's information if its revision is still `seen`.
+pub async fn update_platform_info(
+    app: &Application,
+    operator: &Actor,
+    seen: i64,
+    form: &PlatformForm,
+) -> Result<PlatformRecord, AdminError> {
+    let transaction = begin(app, operator).await?;
+    let before = platform::info(&transaction).await?;
+    let after = parse(form, &before)?;
+    check_files(&transaction, operator, (&before, &after)).await?;
+    written(platform::save_info(&transaction, seen, &after).await?)?;
+    let detail = trail::change(&audit_detail(&before), &audit_detail(&after));
+    let action = ("platform.update", "platform");
+    trail::note(app, &transaction, operator, action, detail).await?;
+    let record = record(&transaction).await?;
+    commit(transaction, Invalidates::Platform).await?;
+    Ok(record)
+}
+
+/// Reads the revision first: an outdated revision with newer texts only makes the next update fail.
+async fn record(conn: &impl ConnectionTrait) -> Result<PlatformRecord, AdminError> {
+    let revision = platform::info_revision(conn).await?;
+    let info = platform::info(conn).await?;
+    let pictures: Vec<MediaId> = [info.logo, info.opening_image, info.qr]
+        .into_iter()
+        .flatten()
+        .collect();
+    Ok(PlatformRecord {
+        shelf: Shelf::fetch(conn, &pictures).await?,
+        info,
+        revision,
+    })
+}
+
+/// New images must belong to the operator; unchanged ones may belong to another.
+async fn check_files(
+    transaction: &Transaction,
+    operator: &Actor,
+    (before, after): (&PlatformInfo, &PlatformInfo),
+) -> Result<(), AdminError> {
+    let mut files = NamedFiles::default();
+    let changed = |new: Option<MediaId>, old| new.filter(|_| new != old);
+    files.picture("logoId", changed(after.logo, before.logo));
+    files.picture(
+        "openingImageId",
+        changed(after.opening_image, before.opening_image),
+    );
+    files.picture("qrId", changed(after.qr, before.qr));
+    Ok(files
+        .errors(transaction, operator.shop)
+        .await?
+        .into_result(())?)
+}
+
+fn parse(form: &PlatformForm, stored: &PlatformInfo) -> Result<PlatformInfo, ValidationErrors> {
+    let mut errors = ValidationErrors::new();
+    let mut text = |path, rule, form, stored| admin::text(&mut errors, (path, rule), form, stored);
+    let name = text("name", NAME, &form.name, &stored.name);
+    let introduction = text(
+        "introduction",
+        INTRODUCTION,
+        &form.introduction,
+        &stored.introduction,
+    );
+    let address = text("address", ADDRESS, &form.address, &stored.address);
+    let info = PlatformInfo {
+        name,
+        introduction,
+        address,
+        email: match &form.email {
+            None => stored.email.clone(),
+            Some(given) => {
+                let email = EMAIL.parse("email", given);
+                let email = email.and_then(|text| email::parse("email", &text));
+                errors.keep(email).unwrap_or_default()
+            }
+        },
+        phones: match &form.phones {
+            None => stored.phones.clone(),
+            Some(given) => phones(&mut errors, given),
+        },
+        wechat_ids: match &form.wechat_ids {
+            None => stored.wechat_ids.clone(),
+            Some(given) => admin::list(&mut errors, "wechatIds", (WECHAT_ID, CONTACTS_MAX), given),
+        },
+        whatsapp_numbers: match &form.whatsapp_numbers {
+            None => stored.whatsapp_numbers.clone(),
+            Some(given) => whatsapp_numbers(&mut errors, given),
+        },
+        logo: form.logo.or(stored.logo),
+        opening_image: form.opening_image.or(stored.opening_image),
+        qr: form.qr.or(stored.qr),
+        fees: fees(&mut errors, &stored.fees, &form.fees),
+    };
+    errors.into_result(info)
+}
+
+fn fees(
+    errors: &mut ValidationErrors,
+    stored: &LevelFees,
+    form: &[(SettlementLevel, i64)],
+) -> LevelFees {
+    let mut fees = stored.clone();
+    for (index, (level, fee)) in form.iter().enumerate() {
+        let path = |field: &str| format!("levels[{index}].{field}");
+        if level.yearly_fee().is_none() {
+            errors.push(FieldError::new(path("level"), ValidationError::NotAllowed));
+        } else if form.iter().take(index).any(|(earlier, _)| earlier == level) {
+            errors.push(FieldError::new(
+                path("level"),
+                ValidationError::DuplicateItem,
+            ));
+        } else if let Ok(fee) = Fen::new(*fee) {
+            fees.set(*level, fee);
+        } else {
+            let limit = if *fee < 0 { 0 } else { Fen::MAX.get() };
+            let path = path("yearlyFee");
+            errors.push(FieldError::at(path, ValidationError::OutOfRange, limit));
+        }
+    }
+    fees
+}
+
+fn phones(errors: &mut ValidationErrors, inputs: &[String]) -> Vec<String> {
+    admin::at_most(errors, "phones", CONTACTS_MAX, inputs.len());
+    let numbers = inputs.iter().enumerate().filter_map(|(index, number)| {
+        let number = Phone::parse(&format!("phones[{index}]"), number);
+        errors.keep(number).map(Phone::into_string)
+    });
+    numbers.collect()
+}
+
+fn whatsapp_numbers(errors: &mut ValidationErrors, inputs: &[String]) -> Vec<String> {
+    admin::at_most(errors, "whatsappNumbers", CONTACTS_MAX, inputs.len());
+    let numbers = inputs.iter().enumerate().filter_map(|(index, number)| {
+        let path = format!("whatsappNumbers[{index}]");
+        let number = Phone::parse(&path, number).and_then(|phone| {
+            let invalid = || FieldError::new(&path, ValidationError::InvalidFormat);
+            phone.to_e164().ok_or_else(invalid)
+        });
+        errors.keep(number)
+    });
+    numbers.collect()
+}
+
+fn audit_detail(info: &PlatformInfo) -> Value {
+    json!({
+        "name": trail::text(&info.name),
+        "introduction": trail::text(&info.introduction),
+        "address": trail::text(&info.address),
+        "email": info.email,
+        "phones": info.phones,
+        "wechatIds": info.wechat_ids,
+        "whatsappNumbers": info.whatsapp_numbers,
+        "logoId": info.logo.map(MediaId::get),
+        "openingImageId": info.opening_image.map(MediaId::get),
+        "qrId": info.qr.map(MediaId::get),
+        "levelFees": info.fees,
+    })
+}
+
+/// The version of an agreement.
+pub const VERSION: TextRule = TextRule::line(1, 20);
+
+/// The title of an agreement.
+pub const TITLE: TextRule = TextRule::line(1, 100);
+
+/// The text of an agreement.
+pub const TEXT: TextRule = TextRule::lines(1, 50_000);
+
+/// A new version of an agreement.
+#[derive(Debug, Clone)]
+pub struct AgreementForm {
+    /// The version, not published before.
+    pub version: String,
+    /// The title.
+    pub title: TextForm,
+    /// The text as HTML.
+    pub text: TextForm,
+}
+
+/// Lists the versions of one agreement or of all; the current one first.
+pub async fn agreements(
+    app: &Application,
+    operator: &Actor,
+    kind: Option<AgreementKind>,
+    page: &PageRequest,
+) -> Result<Page<PublishedAgreement>, AdminError> {
+    permit(operator)?;
+    Ok(platform::list_agreements(app.database.read(), kind, page).await?)
+}
+
+/// Returns a version.
+pub async fn agreement(
+    app: &Application,
+    operator: &Actor,
+    id: i64,
+) -> Result<PublishedAgreement, AdminError> {
+    permit(operator)?;
+    let found = platform::find_agreement(app.database.read(), id).await?;
+    found.ok_or(AdminError::NotFound)
+}
+
+/// Publishes a version; new users accept it at registration. Earlier versions are kept.
+pub async fn publish_agreement(
+    app: &Application,
+    operator: &Actor,
+    kind: AgreementKind,
+    form: &AgreementForm,
+) -> Result<PublishedAgreement, AdminError> {
+    permit(operator)?;
+    let owned = form.clone();
+    let agreement = app.rich_text.run(move || parse_agreement(&owned)).await??;
+    let transaction = begin(app, operator).await?;
+    let id = platform::publish(&transaction, kind, &agreement, app.now()).await?;
+    // The text is stored with the version and not in the audit log.
+    let detail = trail::creation(&json!({
+        "id": id,
+        "version": agreement.version,
+        "title": trail::text(&agreement.title),
+    }));
+    let subject = format!("agreement:{}", kind.as_str());
+    let action = ("agreement.publish", subject.as_str());
+    trail::note(app, &transaction, operator, action, detail).await?;
+    commit(transaction, Invalidates::Platform).await?;
+    self::agreement(app, operator, id).await
+}
+
+fn parse_agreement(form: &AgreementForm) -> Result<Agreement, ValidationErrors> {
+    let mut errors = ValidationErrors::new();
+    let none = Localized::default();
+    let agreement = Agreement {
+        version: errors
+            .keep(VERSION.parse("version", &form.version))
+            .unwrap_or_default(),
+        title: admin::text(&mut errors, ("title", TITLE), &form.title, &none),
+        text: admin::rich_text(&mut errors, ("text", TEXT), &form.text, &none),
+    };
+    errors.into_result(agreement)
+}
+
+/// A file to write.
+#[derive(Debug, Clone)]
+pub struct RootFileForm {
+    /// The name.
+    pub name: String,
+    /// The content.
+    pub content: String,
+    /// The revision that was read; `None` for a new file.
+    pub revision: Option<i64>,
+}
+
+/// Lists all files, by name.
+pub async fn root_files(app: &Application, operator: &Actor) -> Result<Vec<RootFile>, AdminError> {
+    permit(operator)?;
+    Ok(platform::root_files(app.database.read()).await?)
+}
+
+/// Adds a file, or replaces its content if its revision is the one in the form. Repeating a write
+/// changes nothing more.
+pub async fn put_root_file(
+    app: &Application,
+    operator: &Actor,
+    form: &RootFileForm,
+) -> Result<RootFile, AdminError> {
+    permit(operator)?;
+    let mut errors = ValidationErrors::new();
+    let name = errors.keep(RootFileName::parse("name", &form.name));
+    let content = errors.keep(root_file::check_content("content", &form.content));
+    let (Some(name), Some(content)) = (name, content) else {
+        return Err(errors.into());
+    };
+    let name = name.as_str();
+    let transaction = begin(app, operator).await?;
+    let count = platform::root_file_count(&transaction).await?;
+    let before = platform::root_file(&transaction, name).await?;
+    let detail = match (before, form.revision) {
+        (Some(same), _) if same.content == content => return Ok(same),
+        (None, None) if count >= FILES_MAX as u64 => return Err(AdminError::TooManyFiles),
+        (None, None) => {
+            platform::insert_root_file(&transaction, (name, content), app.now()).await?;
+            trail::creation(&root_file_detail(content))
+        }
+        (None, Some(_)) => return Err(AdminError::NotFound),
+        (Some(_), None) => return Err(AdminError::FileNameTaken),
+        (Some(before), Some(seen)) => {
+            let now = app.now();
+            let saved = platform::save_root_file(&transaction, (name, seen), content, now);
+            written(saved.await?)?;
+            trail::change(
+                &root_file_detail(&before.content),
+                &root_file_detail(content),
+            )
+        }
+    };
+    let kind = if form.revision.is_none() {
+        "rootFile.create"
+    } else {
+        "rootFile.update"
+    };
+    let subject = format!("rootFile:{name}");
+    let action = (kind, subject.as_str());
+    trail::note(app, &transaction, operator, action, detail).await?;
+    let file = platform::root_file(&transaction, name).await?;
+    let file = file.ok_or(AdminError::NotFound)?;
+    commit(transaction, Invalidates::Nothing).await?;
+    Ok(file)
+}
+
+/// Deletes a file.
+pub async fn remove_root_file(
+    app: &Application,
+    operator: &Actor,
+    name: &str,
+) -> Result<(), AdminError> {
+    permit(operator)?;
+    // No file has another name, and the database takes not every character.
+    let name = RootFileName::parse("name", name).map_err(|_| AdminError::NotFound)?;
+    let name = name.as_str();
+    let transaction = begin(app, operator).await?;
+    let before = platform::root_file(&transaction, name).await?;
+    let before = before.ok_or(AdminError::NotFound)?;
+    if !platform::delete_root_file(&transaction, name).await? {
+        return Err(AdminError::NotFound);
+    }
+    let detail = trail::removal(&root_file_detail(&before.content));
+    let subject = format!("rootFile:{name}");
+    let action = ("rootFile.remove", subject.as_str());
+    trail::note(app, &transaction, operator, action, detail).await?;
+    Ok(commit(transaction, Invalidates::Nothing).await?)
+}
+
+fn root_file_detail(content: &str) -> Value {
+    json!({ "content": content })
+}
+
+#[cfg(test)]
+mod tests {
+    use shop_core::Localized;
+
+    use super::*;
+
+    #[test]
+    fn each_contact_is_validated() {
+        let form = PlatformForm {
+            name: TextForm::from(&Localized::new("青花集")),
+            email: Some("hello".to_owned()),
+            phones: Some(vec!["+8613800000001".to_owned(), "12".to_owned()]),
+            wechat_ids: Some(vec![String::new()]),
+            whatsapp_numbers: Some(vec!["138 0000 0001".to_owned(), "400-123-4567".to_owned()]),
+            ..PlatformForm::default()
+        };
+        let errors = parse(&form, &PlatformInfo::default())
+            .err()
+            .unwrap_or_default();
+        let paths: Vec<&str> = errors
+            .as_slice()
+            .iter()
+            .map(|error| error.path.as_str())
+            .collect();
+        assert_eq!(
+            paths,
+            ["email", "phones[1]", "wechatIds[0]", "whatsappNumbers[1]"]
+        );
+    }
+
+    #[test]
+    fn omitted_platform_fields_stay() {
+        let stored = PlatformInfo {
+            name: Localized::new("青花集"),
+            email: "hello@example.com".to_owned(),
+            logo: Some(MediaId::new(7)),
+            ..PlatformInfo::default()
+        };
+        let same = parse(&PlatformForm::default(), &stored);
+        assert_eq!(same, Ok(stored));
+    }
+}

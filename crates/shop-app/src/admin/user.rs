@@ -1,0 +1,276 @@
+//! Reads accounts.
+
+use serde_json::{Value, json};
+use shop_auth::Password;
+use shop_core::{
+    FieldError, MediaId, Page, PageRequest, ShopId, TextRule, Timestamp, UserId, ValidationError,
+    ValidationErrors,
+};
+use shop_settlement::{Settlement, SettlementLevel};
+use shop_store::{
+    Invalidates, Transaction,
+    account::{self, Account, AccountFilter, AccountStatus, AccountSummary},
+    chat, commit, session,
+    shop::ShopRecord,
+};
+
+use crate::{
+    Actor, Application, Internal,
+    account::replace_password,
+    admin::{AdminError, begin, begin_in_shop, permit, trail, written},
+    shop::{self, OwnShop},
+};
+
+/// Lists accounts, newest first.
+pub async fn users(
+    app: &Application,
+    operator: &Actor,
+    filter: &AccountFilter<'_>,
+    page: &PageRequest,
+) -> Result<Page<AccountSummary>, AdminError> {
+    permit(operator)?;
+    Ok(account::list(app.database.read(), filter, page).await?)
+}
+
+/// Returns an account with its shop, enabled or not.
+pub async fn user(
+    app: &Application,
+    operator: &Actor,
+    user: UserId,
+) -> Result<OwnShop, AdminError> {
+    permit(operator)?;
+    shop::own_of(app, user, ShopId::of_account(user))
+        .await?
+        .ok_or(AdminError::NotFound)
+}
+
+// Operators' decisions about accounts and shops. Each one requires the current revision and
+// increments it, so that of two concurrent decisions one fails.
+
+/// Why an account is disabled, for operators.
+pub const REASON: TextRule = TextRule::line(0, 200);
+
+/// The accepted years for the end of a paid period; others are typing errors.
+const YEARS: [i64; 2] = [2000, 2099];
+
+/// The start of the first and the end of the last of these years, in UTC.
+const SPAN: [Timestamp; 2] = [
+    Timestamp::from_millis(946_684_800_000),
+    Timestamp::from_millis(4_102_444_800_000),
+];
+
+/// The settlement of a shop.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SettlementForm {
+    /// The level.
+    pub level: SettlementLevel,
+    /// End of the paid period; required for levels without a trial.
+    pub paid_until: Option<Timestamp>,
+}
+
+/// Disables or enables an account. Disabling ends all sessions and chat-app handles of the user
+/// immediately and hides the shop with its products. The reason is for operators only.
+pub async fn set_status(
+    app: &Application,
+    operator: &Actor,
+    (user, seen): (UserId, i64),
+    (status, reason): (AccountStatus, &str),
+) -> Result<(), AdminError> {
+    let reason = REASON
+        .parse("reason", reason)
+        .map_err(ValidationErrors::from)?;
+    if user == operator.user && status == AccountStatus::Disabled {
+        return Err(AdminError::OwnAccount);
+    }
+    let transaction = begin(app, operator).await?;
+    check_still_operator(&transaction, operator, user).await?;
+    let before = found(&transaction, user).await?;
+    let now = app.now();
+    written(account::decide(&transaction, (user, seen), now).await?)?;
+    account::set_status(&transaction, user, (status, &reason), now).await?;
+    if status == AccountStatus::Disabled {
+        session::end_all(&transaction, user, now).await?;
+        chat::revoke_handles_of(&transaction, user, now).await?;
+    }
+    let details = |status: AccountStatus, reason: &str| {
+        let reason = Some(reason).filter(|reason| !reason.is_empty());
+        json!({ "status": status.as_str(), "reason": reason })
+    };
+    let before = details(before.status, &before.disabled_reason);
+    let detail = trail::change(&before, &details(status, &reason));
+    note(app, &transaction, operator, ("user.status", user), detail).await?;
+    Ok(commit(transaction, Invalidates::Shop(ShopId::of_account(user))).await?)
+}
+
+/// Sets a random password for a user who has forgotten theirs, and returns it. Ends all sessions and
+/// chat-app handles of the user. Operators change their own password themselves.
+pub async fn reset_password(
+    app: &Application,
+    operator: &Actor,
+    (user, seen): (UserId, i64),
+) -> Result<Password, AdminError> {
+    permit(operator)?;
+    if user == operator.user {
+        return Err(AdminError::OwnAccount);
+    }
+    let password = Password::random(app.entropy.as_ref());
+    let hash = app
+        .passwords
+        .hash(&password)
+        .await
+        .map_err(Internal::from)?;
+    let transaction = begin(app, operator).await?;
+    check_still_operator(&transaction, operator, user).await?;
+    let found = found(&transaction, user).await?;
+    let now = app.now();
+    written(account::decide(&transaction, (user, seen), now).await?)?;
+    replace_password(&transaction, &found, &hash, now).await?;
+    let detail = json!({ "from": {}, "to": {} });
+    note(app, &transaction, operator, ("user.password", user), detail).await?;
+    commit(transaction, Invalidates::Nothing).await?;
+    Ok(password)
+}
+
+/// Sets the level and the paid period of a shop. A lower level removes nothing; products beyond its
+/// cap are kept.
+pub async fn set_settlement(
+    app: &Application,
+    operator: &Actor,
+    (shop, seen): (ShopId, i64),
+    form: SettlementForm,
+) -> Result<(), AdminError> {
+    check(form)?;
+    let transaction = begin_in_shop(app, operator, shop).await?;
+    let before = shop_of(&transaction, shop).await?.settlement;
+    written(account::decide(&transaction, (shop.account(), seen), app.now()).await?)?;
+    let booked = Settlement {
+        level: form.level,
+        paid_until: form.paid_until,
+        ..before
+    };
+    shop_store::shop::set_settlement(&transaction, shop, &booked).await?;
+    let details = |settlement: Settlement| {
+        let paid_until = settlement.paid_until.map(Timestamp::to_rfc3339);
+        json!({ "level": settlement.level.as_str(), "paidUntil": paid_until })
+    };
+    let detail = trail::change(&details(before), &details(booked));
+    let action = ("user.settlement", shop.account());
+    note(app, &transaction, operator, action, detail).await?;
+    Ok(commit(transaction, Invalidates::Shop(shop)).await?)
+}
+
+/// Sets whether the platform recommends a shop. A shop that is already recommended keeps its
+/// position.
+pub async fn set_recommended(
+    app: &Application,
+    operator: &Actor,
+    (shop, seen): (ShopId, i64),
+    recommended: bool,
+) -> Result<(), AdminError> {
+    let transaction = begin_in_shop(app, operator, shop).await?;
+    let before = shop_of(&transaction, shop).await?.recommended_at;
+    written(account::decide(&transaction, (shop.account(), seen), app.now()).await?)?;
+    let since = recommended.then(|| before.unwrap_or_else(|| app.now()));
+    shop_store::shop::set_recommended(&transaction, shop, since).await?;
+    let details = |recommended: bool| json!({ "recommended": recommended });
+    let detail = trail::change(&details(before.is_some()), &details(recommended));
+    let action = ("user.recommended", shop.account());
+    note(app, &transaction, operator, action, detail).await?;
+    Ok(commit(transaction, Invalidates::Shop(shop)).await?)
+}
+
+/// Marks the licence with this ID as checked, or with `None` the shop's licence as unchecked. Naming the
+/// licence keeps the mark from a picture that the operator has not seen.
+pub async fn set_licence_verified(
+    app: &Application,
+    operator: &Actor,
+    (shop, seen): (ShopId, i64),
+    licence: Option<MediaId>,
+) -> Result<(), AdminError> {
+    let transaction = begin_in_shop(app, operator, shop).await?;
+    let record = shop_of(&transaction, shop).await?;
+    written(account::decide(&transaction, (shop.account(), seen), app.now()).await?)?;
+    let before = record.licence_verified_at;
+    let after = licence.map(|_| before.unwrap_or_else(|| app.now()));
+    let current = record.shop.profile.license_image;
+    if let Some(licence) = licence.or(current) {
+        let is_current =
+            shop_store::shop::set_licence_verified(&transaction, (shop, licence), after).await?;
+        if !is_current {
+            return Err(AdminError::ChangedElsewhere);
+        }
+    }
+    let details = |verified: bool| json!({ "licenceVerified": verified });
+    let detail = trail::change(&details(before.is_some()), &details(after.is_some()));
+    note(
+        app,
+        &transaction,
+        operator,
+        ("user.licence", shop.account()),
+        detail,
+    )
+    .await?;
+    Ok(commit(transaction, Invalidates::Shop(shop)).await?)
+}
+
+fn check(form: SettlementForm) -> Result<(), ValidationErrors> {
+    let mut errors = ValidationErrors::new();
+    match form.paid_until {
+        None if form.level.trial_months().is_none() => {
+            errors.push(FieldError::new("paidUntil", ValidationError::Required));
+        }
+        Some(end) if end < SPAN[0] => {
+            errors.push(FieldError::at(
+                "paidUntil",
+                ValidationError::OutOfRange,
+                YEARS[0],
+            ));
+        }
+        Some(end) if end >= SPAN[1] => {
+            errors.push(FieldError::at(
+                "paidUntil",
+                ValidationError::OutOfRange,
+                YEARS[1],
+            ));
+        }
+        _ => {}
+    }
+    errors.into_result(())
+}
+
+/// Locks both accounts and checks that the operator is still enabled: otherwise two operators could
+/// disable each other at the same time. Locks in ID order to prevent deadlocks.
+async fn check_still_operator(
+    transaction: &Transaction,
+    operator: &Actor,
+    user: UserId,
+) -> Result<(), AdminError> {
+    let (first, second) = (operator.user.min(user), operator.user.max(user));
+    account::lock(transaction, first).await?;
+    account::lock(transaction, second).await?;
+    match account::find(transaction, operator.user).await? {
+        Some(account) if account.status == AccountStatus::Active => Ok(()),
+        _ => Err(AdminError::NotOperator),
+    }
+}
+
+async fn found(transaction: &Transaction, user: UserId) -> Result<Account, AdminError> {
+    let account = account::find(transaction, user).await?;
+    account.ok_or(AdminError::NotFound)
+}
+
+async fn shop_of(transaction: &Transaction, shop: ShopId) -> Result<ShopRecord, AdminError> {
+    let found = shop_store::shop::find(transaction, shop).await?;
+    found.ok_or(AdminError::NotFound)
+}
+
+async fn note(
+    app: &Application,
+    transaction: &Transaction,
+    operator: &Actor,
+    (action, user): (&str, UserId),
+    detail: Value,
+) -> Result<(), AdminError> {
+    let subject = format!("user:{user}");
+    Ok(trail::note(app, transaction, operator, (action, &subject), detail).await?)
+}

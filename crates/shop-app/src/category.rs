@@ -1,0 +1,347 @@
+//! Merchants' categories.
+
+use std::iter;
+
+use sea_orm::ConnectionTrait;
+use shop_catalog::category::{
+    CATEGORIES_MAX, Category, CategoryContent, CategoryDraft, CategoryForm, Placement,
+    PlacementError, check_placement,
+};
+use shop_core::{
+    CategoryId, Locale, MediaId, Page, PageRequest, ShopId, ValidationError, ValidationErrors,
+};
+use shop_store::{
+    Invalidates, Transaction, Updated,
+    category::{self, Audience, CategoryListed},
+    commit, shop,
+};
+
+use crate::{
+    Actor, Application, Internal,
+    idempotency::{self, IdempotentRequest, KeyReused, Render, rendered},
+    internal::from_errors,
+    media::Shelf,
+    named_files::NamedFiles,
+    ordering::{self, OrderingError},
+    scope::{ListError, Scope, Whose},
+};
+
+pub use shop_store::category::CategoryParent;
+
+/// A category with its display data.
+#[derive(Debug, Clone)]
+pub struct CategoryOverview {
+    /// The category with its parent's name and its number of products.
+    pub listed: CategoryListed,
+    /// The image.
+    pub shelf: Shelf,
+}
+
+/// Loads the images of all categories, in one query.
+pub(crate) async fn overviews(
+    conn: &impl ConnectionTrait,
+    listed: Vec<CategoryListed>,
+) -> Result<Vec<CategoryOverview>, Internal> {
+    let shelf = pictures(conn, &listed).await?;
+    let overview = |listed| CategoryOverview {
+        listed,
+        shelf: shelf.clone(),
+    };
+    Ok(listed.into_iter().map(overview).collect())
+}
+
+/// Loads the images of all categories, in one query.
+pub(crate) async fn pictures(
+    conn: &impl ConnectionTrait,
+    listed: impl IntoIterator<Item = &CategoryListed>,
+) -> Result<Shelf, Internal> {
+    let listed = listed.into_iter();
+    let pictures = listed.filter_map(|listed| listed.category.content.main_image);
+    let pictures: Vec<MediaId> = pictures.collect();
+    Shelf::fetch(conn, &pictures).await
+}
+
+/// A first-level category with its children.
+#[derive(Debug, Clone)]
+pub struct CategoryBranch {
+    /// The category.
+    pub category: CategoryOverview,
+    /// The second-level categories, in order.
+    pub children: Vec<CategoryOverview>,
+}
+
+/// Lists a shop's categories, by sort position and ID.
+pub async fn list(
+    app: &Application,
+    whose: &Whose,
+    parent: CategoryParent,
+    page: &PageRequest,
+) -> Result<Page<CategoryOverview>, ListError> {
+    let Scope { owner, audience } = Scope::of(app, whose).await?;
+    let conn = app.database.read();
+    let Page { list, next, total } = category::list(conn, owner, parent, audience, page).await?;
+    let list = overviews(conn, list).await?;
+    Ok(Page { list, next, total })
+}
+
+/// Returns all categories of a shop as a tree; with a `locale`, only with translations into it.
+pub async fn tree(
+    app: &Application,
+    whose: &Whose,
+    locale: Option<Locale>,
+) -> Result<Vec<CategoryBranch>, ListError> {
+    let scope = Scope::named(app, whose).await?;
+    let conn = app.database.read();
+    let tree = category::tree(conn, scope.owner, scope.audience, locale).await?;
+    if tree.is_empty() {
+        scope.check(app).await?;
+    }
+    let all = tree
+        .iter()
+        .flat_map(|branch| iter::once(&branch.category).chain(&branch.children));
+    let shelf = pictures(conn, all).await?;
+    let overview = |listed| CategoryOverview {
+        listed,
+        shelf: shelf.clone(),
+    };
+    let branch = |branch: category::CategoryBranch| CategoryBranch {
+        category: overview(branch.category),
+        children: branch.children.into_iter().map(overview).collect(),
+    };
+    Ok(tree.into_iter().map(branch).collect())
+}
+
+/// Why a category is not saved.
+#[derive(Debug, thiserror::Error)]
+pub enum EditCategoryError {
+    /// The form is invalid.
+    #[error(transparent)]
+    Invalid(#[from] ValidationErrors),
+    /// The merchant has no such category.
+    #[error("there is no such category")]
+    NotFound,
+    /// The parent already has a category with this name.
+    #[error("the category's name is taken; choose another")]
+    NameTaken,
+    /// It would create a third level.
+    #[error("categories have two levels; choose a first-level category as the parent")]
+    TooDeep,
+    /// The shop has as many categories as it may have.
+    #[error("a shop has at most {CATEGORIES_MAX} categories; remove some first")]
+    TooMany,
+    /// The idempotency key was used for a different request.
+    #[error(transparent)]
+    KeyReused(#[from] KeyReused),
+    /// The revision is outdated.
+    #[error("the category has been changed elsewhere")]
+    ChangedElsewhere,
+    /// An internal error.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+from_errors!(EditCategoryError: StoreError { CategoryName => NameTaken });
+
+/// Creates a category.
+pub async fn create(
+    app: &Application,
+    actor: &Actor,
+    form: &CategoryForm,
+) -> Result<CategoryOverview, EditCategoryError> {
+    let draft = Category::parse_new(form)?;
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
+    let created = write_new(app, &transaction, actor, &draft).await?;
+    commit(transaction, Invalidates::Shop(actor.shop)).await?;
+    Ok(created)
+}
+
+/// Creates a category at most once for each idempotency key and returns it as serialized by `render`.
+pub async fn create_once(
+    app: &Application,
+    actor: &Actor,
+    request: &IdempotentRequest,
+    form: &CategoryForm,
+    render: Render<'_, CategoryOverview>,
+) -> Result<String, EditCategoryError> {
+    let draft = Category::parse_new(form)?;
+    let write = async |transaction: &Transaction| {
+        let created = write_new(app, transaction, actor, &draft).await?;
+        Ok((rendered(render, &created)?, Invalidates::Shop(actor.shop)))
+    };
+    idempotency::once_in_shop(app, (actor, actor.shop), request, write).await
+}
+
+async fn write_new(
+    app: &Application,
+    transaction: &Transaction,
+    actor: &Actor,
+    draft: &CategoryDraft,
+) -> Result<CategoryOverview, EditCategoryError> {
+    // Locks the shop so that the parent cannot change before the category is written.
+    let language = shop::lock_with_language(transaction, actor.shop).await?;
+    let content = draft.to_new(language)?;
+    if category::count(transaction, actor.shop).await? >= CATEGORIES_MAX {
+        return Err(EditCategoryError::TooMany);
+    }
+    check_place(transaction, (actor.shop, None), &content).await?;
+    check_picture(transaction, actor.shop, draft).await?;
+    let id = category::create(transaction, actor.shop, &content, app.now()).await?;
+    read_back(transaction, actor, id).await
+}
+
+/// Updates a category if its revision is still `seen`.
+pub async fn update(
+    app: &Application,
+    actor: &Actor,
+    (id, seen): (CategoryId, i64),
+    form: &CategoryForm,
+) -> Result<CategoryOverview, EditCategoryError> {
+    let draft = Category::parse_change(form)?;
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
+    let language = shop::lock_with_language(&transaction, actor.shop).await?;
+    let stored = category::find(&transaction, actor.shop, id).await?;
+    let stored = stored.ok_or(EditCategoryError::NotFound)?;
+    let content = draft.apply_to(&stored.content, language)?;
+    if content.parent != stored.content.parent {
+        check_place(&transaction, (actor.shop, Some(id)), &content).await?;
+    }
+    check_picture(&transaction, actor.shop, &draft).await?;
+    match category::save(&transaction, actor.shop, (id, seen), &content, app.now()).await? {
+        Updated::Yes => {}
+        Updated::Stale => return Err(EditCategoryError::ChangedElsewhere),
+        Updated::Missing => return Err(EditCategoryError::NotFound),
+    }
+    commit(transaction, Invalidates::Shop(actor.shop)).await?;
+    read_back(app.database.read(), actor, id).await
+}
+
+async fn check_place(
+    transaction: &Transaction,
+    (owner, id): (ShopId, Option<CategoryId>),
+    content: &CategoryContent,
+) -> Result<(), EditCategoryError> {
+    let Some(parent) = content.parent else {
+        return Ok(());
+    };
+    let parent = category::find(transaction, owner, parent).await?;
+    let has_children = match id {
+        Some(id) => category::contents(transaction, owner, id).await?.children > 0,
+        None => false,
+    };
+    let placement = Placement {
+        owner,
+        id,
+        has_children,
+        parent: parent.as_ref(),
+    };
+    check_placement(&placement).map_err(|error| match error {
+        PlacementError::ParentNotFound => {
+            ValidationErrors::one("parentId", ValidationError::NotFound).into()
+        }
+        PlacementError::TooDeep => EditCategoryError::TooDeep,
+    })
+}
+
+async fn check_picture(
+    transaction: &Transaction,
+    owner: ShopId,
+    draft: &CategoryDraft,
+) -> Result<(), EditCategoryError> {
+    let mut files = NamedFiles::default();
+    files.picture("mainImageId", draft.main_image.value().copied().flatten());
+    Ok(files.errors(transaction, owner).await?.into_result(())?)
+}
+
+async fn read_back(
+    conn: &impl ConnectionTrait,
+    actor: &Actor,
+    id: CategoryId,
+) -> Result<CategoryOverview, EditCategoryError> {
+    let listed = category::find_listed(conn, actor.shop, id, Audience::Owner).await?;
+    let overview = overviews(conn, listed.into_iter().collect()).await?.pop();
+    overview.ok_or(EditCategoryError::NotFound)
+}
+
+/// Puts the categories of one parent, or of the first level, in the order of `ids`, which must name
+/// all of them. Their revisions stay: the order is no edit of a category.
+pub async fn reorder(
+    app: &Application,
+    actor: &Actor,
+    parent: Option<CategoryId>,
+    ids: &[i64],
+) -> Result<Vec<CategoryId>, EditCategoryError> {
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
+    shop::lock(&transaction, actor.shop).await?;
+    if let Some(parent) = parent
+        && category::find(&transaction, actor.shop, parent)
+            .await?
+            .is_none()
+    {
+        return Err(ValidationErrors::one("parentId", ValidationError::NotFound).into());
+    }
+    let siblings = category::siblings(&transaction, actor.shop, parent).await?;
+    let ids = ordering::check(ids, &siblings)?;
+    category::reorder(&transaction, &ids).await?;
+    commit(transaction, Invalidates::Shop(actor.shop)).await?;
+    Ok(ids)
+}
+
+impl From<OrderingError> for EditCategoryError {
+    fn from(error: OrderingError) -> Self {
+        match error {
+            OrderingError::Invalid(errors) => Self::Invalid(errors),
+            OrderingError::Incomplete => Self::ChangedElsewhere,
+        }
+    }
+}
+
+/// Why a category is not deleted.
+#[derive(Debug, thiserror::Error)]
+pub enum RemoveCategoryError {
+    /// The merchant has no such category.
+    #[error("there is no such category")]
+    NotFound,
+    /// The category contains products or categories.
+    #[error("the category holds {count} products and categories; move them first")]
+    NotEmpty {
+        /// The number of products and categories.
+        count: u64,
+    },
+    /// An internal error.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+from_errors!(RemoveCategoryError: StoreError);
+
+/// Deletes an empty category.
+pub async fn remove(
+    app: &Application,
+    actor: &Actor,
+    id: CategoryId,
+) -> Result<(), RemoveCategoryError> {
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
+    check_empty(&transaction, actor.shop, id).await?;
+    match category::delete(&transaction, actor.shop, id).await {
+        Ok(true) => Ok(commit(transaction, Invalidates::Shop(actor.shop)).await?),
+        Ok(false) => Err(RemoveCategoryError::NotFound),
+        Err(error) => {
+            // A concurrent transaction may have added content after the check.
+            transaction.rollback().await?;
+            check_empty(app.database.read(), actor.shop, id).await?;
+            Err(error.into())
+        }
+    }
+}
+
+async fn check_empty(
+    conn: &impl ConnectionTrait,
+    owner: ShopId,
+    id: CategoryId,
+) -> Result<(), RemoveCategoryError> {
+    let contents = category::contents(conn, owner, id).await?;
+    match contents.products + contents.children {
+        0 => Ok(()),
+        count => Err(RemoveCategoryError::NotEmpty { count }),
+    }
+}

@@ -1,0 +1,85 @@
+//! Feedback to the platform.
+
+use shop_core::{FeedbackId, TextRule, ValidationErrors};
+use shop_store::{Invalidates, Transaction, account, feedback};
+
+use crate::{
+    Actor, Application, Internal,
+    idempotency::{self, IdempotentRequest, KeyReused, Render, rendered},
+    internal::from_errors,
+};
+
+/// The text of a feedback message.
+pub const TEXT: TextRule = TextRule::lines(1, 1000);
+
+/// The sender's contact details.
+pub const CONTACT: TextRule = TextRule::line(1, 100);
+
+/// The maximum number of messages per user and day.
+const A_DAY: u32 = 5;
+
+/// The tolerated clock skew between instances, in milliseconds.
+const SKEW_MS: i64 = 60_000;
+
+/// Why a message is rejected.
+#[derive(Debug, thiserror::Error)]
+pub enum FeedbackError {
+    /// The form is invalid.
+    #[error(transparent)]
+    Invalid(#[from] ValidationErrors),
+    /// The daily limit is reached, until the oldest counted message is a day old.
+    #[error("five messages a day are enough")]
+    LimitReached {
+        /// Milliseconds until the next message is allowed.
+        wait_ms: i64,
+    },
+    /// The idempotency key was used for a different request.
+    #[error(transparent)]
+    KeyReused(#[from] KeyReused),
+    /// An internal error.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+from_errors!(FeedbackError: StoreError);
+
+/// Stores a feedback message with the sender's contact details, at most once for each idempotency key,
+/// and returns its ID as serialized by `render`.
+pub async fn send(
+    app: &Application,
+    actor: &Actor,
+    request: &IdempotentRequest,
+    (text, contact): (&str, &str),
+    render: Render<'_, FeedbackId>,
+) -> Result<String, FeedbackError> {
+    let mut errors = ValidationErrors::new();
+    let text = errors.keep(TEXT.parse("text", text)).unwrap_or_default();
+    let contact = errors
+        .keep(CONTACT.parse("contact", contact))
+        .unwrap_or_default();
+    let message = errors.into_result((text, contact))?;
+    let write = async |transaction: &Transaction| {
+        let id = write(app, transaction, actor, &message).await?;
+        Ok((rendered(render, &id)?, Invalidates::Nothing))
+    };
+    idempotency::once(app, actor, request, write).await
+}
+
+async fn write(
+    app: &Application,
+    transaction: &Transaction,
+    actor: &Actor,
+    (text, contact): &(String, String),
+) -> Result<FeedbackId, FeedbackError> {
+    let now = app.now();
+    account::lock(transaction, actor.user).await?;
+    let first = feedback::sent_before(transaction, actor.user, A_DAY - 1).await?;
+    // A message in the future was sent before the clock was set back and does not block.
+    let first = first.filter(|first| first.since(now) <= SKEW_MS);
+    let free_at = first.map(|first| first.min(now).plus_days(1));
+    if let Some(at) = free_at.filter(|at| now < *at) {
+        let wait_ms = at.since(now);
+        return Err(FeedbackError::LimitReached { wait_ms });
+    }
+    Ok(feedback::insert(transaction, actor.user, (text, contact), now).await?)
+}

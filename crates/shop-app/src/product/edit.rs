@@ -1,0 +1,318 @@
+//! The error type of product edits.
+
+use shop_catalog::product::{Product, ProductDraft, ProductForm, ProductPlan, SkuChangesForm};
+use shop_core::{
+    FieldError, Localized, MediaId, ProductId, ShopId, SkuId, ValidationError, ValidationErrors,
+    uniqueness_key,
+};
+use shop_settlement::{CreationError, SettlementLevel};
+use shop_store::{Invalidates, Transaction, category, commit, order, product, shop};
+
+use crate::{
+    Actor, Application, Internal,
+    idempotency::{self, IdempotentRequest, KeyReused, Render, rendered},
+    internal::from_errors,
+    named_files::NamedFiles,
+    product::ProductDetail,
+};
+
+/// Why a product is not saved.
+#[derive(Debug, thiserror::Error)]
+pub enum EditProductError {
+    /// The form is invalid.
+    #[error(transparent)]
+    Invalid(#[from] ValidationErrors),
+    /// The merchant has no such product.
+    #[error("there is no such product")]
+    NotFound,
+    /// The merchant already has a product with this name.
+    #[error("the product's name is taken; choose another")]
+    NameTaken,
+    /// The merchant has no category yet.
+    #[error("there is no category yet; add one first")]
+    CategoryMissing,
+    /// The grace period is over.
+    #[error("the shop's service has expired; renew it to create products")]
+    SettlementExpired,
+    /// The product cap of the level is reached.
+    #[error("level {level} holds {cap} products; delete some or book a higher level")]
+    CapReached {
+        /// The shop's level.
+        level: SettlementLevel,
+        /// Its cap.
+        cap: u32,
+    },
+    /// The idempotency key was used for a different request.
+    #[error(transparent)]
+    KeyReused(#[from] KeyReused),
+    /// The revision is outdated.
+    #[error("the product has been changed elsewhere")]
+    ChangedElsewhere,
+    /// Too many rich texts are being sanitized.
+    #[error("the server is busy; try again in a minute")]
+    Busy,
+    /// An internal error.
+    #[error(transparent)]
+    Internal(#[from] Internal),
+}
+
+from_errors!(EditProductError: StoreError { ProductName => NameTaken }, BlockingError);
+
+impl From<CreationError> for EditProductError {
+    fn from(error: CreationError) -> Self {
+        match error {
+            CreationError::Expired => Self::SettlementExpired,
+            CreationError::CapReached { level, cap } => Self::CapReached { level, cap },
+        }
+    }
+}
+
+/// Validates a form into a draft. Details are rich text, so a form with details is validated on a
+/// blocking thread.
+pub(crate) async fn parse(
+    app: &Application,
+    form: &ProductForm,
+) -> Result<ProductDraft, EditProductError> {
+    if !form.has_details() {
+        return Ok(Product::parse(form)?);
+    }
+    let form = form.clone();
+    let draft = app.rich_text.run(move || Product::parse(&form));
+    Ok(draft.await??)
+}
+
+// Validates the references of a product: they must belong to its merchant. Other merchants'
+// objects are treated as nonexistent.
+
+/// Checks category, images and video. Takes SKUs from the form, because the draft may have
+/// reordered them and errors refer to the form.
+async fn check(
+    transaction: &Transaction,
+    owner: ShopId,
+    (form, draft): (&ProductForm, &ProductDraft),
+) -> Result<(), EditProductError> {
+    let mut files = NamedFiles::default();
+    files.pictures("imageIds", &draft.content.pictures);
+    files.video("videoId", draft.content.video);
+    for (index, sku) in form.skus.iter().enumerate() {
+        files.picture(
+            format!("skus[{index}].imageId"),
+            sku.image_id.map(MediaId::new),
+        );
+    }
+    let mut errors = files.errors(transaction, owner).await?;
+    if category::find(transaction, owner, draft.content.category)
+        .await?
+        .is_none()
+    {
+        errors.push(FieldError::new("categoryId", ValidationError::NotFound));
+    }
+    Ok(errors.into_result(())?)
+}
+
+/// Creates a product, if the shop's settlement permits another.
+pub async fn create(
+    app: &Application,
+    actor: &Actor,
+    form: &ProductForm,
+) -> Result<ProductDetail, EditProductError> {
+    let draft = parse(app, form).await?;
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
+    let created = write_new(app, &transaction, actor, (form, &draft)).await?;
+    commit(transaction, Invalidates::Shop(actor.shop)).await?;
+    Ok(created)
+}
+
+/// Creates a product at most once for each idempotency key and returns it as serialized by `render`.
+pub async fn create_once(
+    app: &Application,
+    actor: &Actor,
+    request: &IdempotentRequest,
+    form: &ProductForm,
+    render: Render<'_, ProductDetail>,
+) -> Result<String, EditProductError> {
+    let draft = parse(app, form).await?;
+    let write = async |transaction: &Transaction| {
+        let created = write_new(app, transaction, actor, (form, &draft)).await?;
+        Ok((rendered(render, &created)?, Invalidates::Shop(actor.shop)))
+    };
+    idempotency::once_in_shop(app, (actor, actor.shop), request, write).await
+}
+
+async fn write_new(
+    app: &Application,
+    transaction: &Transaction,
+    actor: &Actor,
+    (form, draft): (&ProductForm, &ProductDraft),
+) -> Result<ProductDetail, EditProductError> {
+    take_slot(app, transaction, actor.shop).await?;
+    if !category::has_first_level(transaction, actor.shop).await? {
+        return Err(EditProductError::CategoryMissing);
+    }
+    check(transaction, actor.shop, (form, draft)).await?;
+    let language = shop::lock_with_language(transaction, actor.shop).await?;
+    let plan = draft.to_new(language)?;
+    let id = product::create(transaction, actor.shop, &plan, app.now()).await?;
+    crate::product::read_back(transaction, (actor.shop, id), app.now())
+        .await?
+        .ok_or(EditProductError::NotFound)
+}
+
+/// Increments the product count if it is below the cap, in a single statement, so that concurrent
+/// creations cannot exceed the cap.
+async fn take_slot(
+    app: &Application,
+    transaction: &Transaction,
+    owner: ShopId,
+) -> Result<(), EditProductError> {
+    let shop = shop::find(transaction, owner).await?;
+    let shop = shop.ok_or_else(|| Internal::Corrupt(format!("user {owner} has no shop")))?;
+    shop.settlement.may_create(shop.product_count, app.now())?;
+    let level = shop.settlement.level;
+    let cap = level.product_cap();
+    if shop::take_product_slot(transaction, owner, cap).await? {
+        Ok(())
+    } else {
+        Err(CreationError::CapReached { level, cap }.into())
+    }
+}
+
+/// Replaces a product if its revision is still `seen`. Omitted translations stay unchanged, and
+/// SKUs keep their IDs if their combination still exists.
+///
+/// Orders do not increment the revision, otherwise popular products could not be edited. Therefore
+/// a stock change is applied as the difference to the stock that the editor saw, so that concurrent
+/// sales are kept. Without that value, the stock is overwritten, unless it has changed since the
+/// product was last saved, because the editor may not have seen the change.
+pub async fn update(
+    app: &Application,
+    actor: &Actor,
+    (id, seen): (ProductId, i64),
+    form: &ProductForm,
+) -> Result<ProductDetail, EditProductError> {
+    let draft = parse(app, form).await?;
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
+    // Locks the shop: no orders are placed until the commit, so the stock read here stays valid.
+    let language = shop::lock_with_language(&transaction, actor.shop).await?;
+    let stored = product::find(&transaction, actor.shop, id).await?;
+    let stored = stored.ok_or(EditProductError::NotFound)?;
+    if stored.revision != seen {
+        return Err(EditProductError::ChangedElsewhere);
+    }
+    check(&transaction, actor.shop, (form, &draft)).await?;
+    let plan = draft.apply_to(&stored, language)?;
+    save(app, transaction, actor, (&stored, &plan)).await
+}
+
+/// Writes a product as planned, unless the stock that it sets has moved since it was saved.
+async fn save(
+    app: &Application,
+    transaction: Transaction,
+    actor: &Actor,
+    (stored, plan): (&Product, &ProductPlan),
+) -> Result<ProductDetail, EditProductError> {
+    let recounted = plan.skus.iter().filter(|sku| sku.recounts);
+    let recounted: Vec<SkuId> = recounted.filter_map(|sku| sku.id).collect();
+    if !recounted.is_empty()
+        && order::moved_since(&transaction, &recounted, stored.updated_at).await?
+    {
+        return Err(EditProductError::ChangedElsewhere);
+    }
+    if !product::save(&transaction, stored, plan, app.now()).await? {
+        return Err(EditProductError::ChangedElsewhere);
+    }
+    commit(transaction, Invalidates::Shop(actor.shop)).await?;
+    crate::product::own(app, actor, stored.id)
+        .await?
+        .ok_or(EditProductError::NotFound)
+}
+
+/// Changes prices and stock of SKUs of a product if its revision is still `seen`; texts, and with them
+/// the state of translations, stay as they are. Stock changes apply as in [`crate::product::edit`].
+pub async fn update_skus(
+    app: &Application,
+    actor: &Actor,
+    (id, seen): (ProductId, i64),
+    form: &SkuChangesForm,
+) -> Result<ProductDetail, EditProductError> {
+    let changes = form.parse()?;
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
+    let language = shop::lock_with_language(&transaction, actor.shop).await?;
+    let stored = product::find(&transaction, actor.shop, id).await?;
+    let stored = stored.ok_or(EditProductError::NotFound)?;
+    if stored.revision != seen {
+        return Err(EditProductError::ChangedElsewhere);
+    }
+    let plan = changes.apply_to(&stored, language)?;
+    save(app, transaction, actor, (&stored, &plan)).await
+}
+
+/// Names that one query looks for.
+const NAMES_AT_ONCE: u32 = 32;
+
+/// Creates a hidden copy of a product of the actor, if the shop's settlement permits another, at most
+/// once for each idempotency key, and returns it as serialized by `render`. Its name is the product's
+/// with the next free number; its SKUs are its own, its pictures are shared.
+pub async fn copy(
+    app: &Application,
+    actor: &Actor,
+    request: &IdempotentRequest,
+    id: ProductId,
+    render: Render<'_, ProductDetail>,
+) -> Result<String, EditProductError> {
+    let write = async |transaction: &Transaction| {
+        let copy = write_copy(app, transaction, actor, id).await?;
+        Ok((rendered(render, &copy)?, Invalidates::Shop(actor.shop)))
+    };
+    idempotency::once_in_shop(app, (actor, actor.shop), request, write).await
+}
+
+async fn write_copy(
+    app: &Application,
+    transaction: &Transaction,
+    actor: &Actor,
+    id: ProductId,
+) -> Result<ProductDetail, EditProductError> {
+    let language = shop::lock_with_language(transaction, actor.shop).await?;
+    let original = product::find(transaction, actor.shop, id).await?;
+    let original = original.ok_or(EditProductError::NotFound)?;
+    take_slot(app, transaction, actor.shop).await?;
+    let name = free_name(transaction, actor.shop, &original).await?;
+    let plan = original.to_copy(name, language);
+    let copy = product::create(transaction, actor.shop, &plan, app.now()).await?;
+    crate::product::read_back(transaction, (actor.shop, copy), app.now())
+        .await?
+        .ok_or(EditProductError::NotFound)
+}
+
+/// The name with the first number from 2 on that no product of the merchant has.
+async fn free_name(
+    transaction: &Transaction,
+    owner: ShopId,
+    original: &Product,
+) -> Result<Localized, EditProductError> {
+    let mut first = 2;
+    loop {
+        let names: Vec<Localized> = (first..first + NAMES_AT_ONCE)
+            .map(|number| original.copy_name(number))
+            .collect();
+        let key = |name: &Localized| uniqueness_key(name.original());
+        let keys: Vec<String> = names.iter().map(key).collect();
+        let taken = product::taken_names(transaction, owner, &keys).await?;
+        if let Some(name) = names.into_iter().find(|name| !taken.contains(&key(name))) {
+            return Ok(name);
+        }
+        first += NAMES_AT_ONCE;
+    }
+}
+
+/// Deletes a product of the actor and decrements the product count; orders keep their snapshots.
+/// `false` if it does not exist.
+pub async fn remove(app: &Application, actor: &Actor, id: ProductId) -> Result<bool, Internal> {
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
+    let done = product::delete(&transaction, actor.shop, id).await?;
+    if done {
+        commit(transaction, Invalidates::Shop(actor.shop)).await?;
+    }
+    Ok(done)
+}
