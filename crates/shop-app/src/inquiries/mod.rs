@@ -189,7 +189,8 @@ pub async fn read(
         is_read: true,
         ..record
     };
-    let present = shop_store::order::present_lines(conn, &record.inquiry.lines, reading.locale).await?;
+    let present =
+        shop_store::order::present_lines(conn, &record.inquiry.lines, reading.locale).await?;
     let shown = overviews(conn, vec![record], viewer, app.now())
         .await?
         .pop();

@@ -104,7 +104,7 @@ pub async fn recommend(app: &Application, operator: &Actor, shop: &Shop) -> Resu
 
 /// Takes a recommendation back, so that the shop can be recommended as the last.
 pub async fn take_back(app: &Application, operator: &Actor, shop: &Shop) -> Result<(), FillError> {
-    let seen = status_of(app, operator, shop.actor.user).await?;
+    let seen = status_of(app, operator, &shop.actor).await?;
     let taken_back = admin::set_recommended(app, operator, seen, false).await;
     taken_back.map_err(FillError::refused("recommendation"))
 }
