@@ -3,27 +3,49 @@
 //! A handler is four moves: the extractors turn the request into input that cannot be wrong and
 //! show in its signature who may call it; one use case of `shop-app` does the work; the result is
 //! mapped to a response; a refusal is mapped to a [`Failure`].
+#![expect(clippy::struct_field_names, reason = "fields are named as they travel")]
 
+mod admin;
+mod album;
+mod basket;
 mod body_timeout;
+mod catalogue;
+mod category;
+mod chat;
+mod common;
 mod connection;
 mod docs;
 mod document;
 mod envelope;
+mod errors;
 mod extract;
 mod failure;
+mod feedback;
+mod home;
 mod initial_data;
-mod mapping;
+mod inquiry;
+pub mod media;
 mod messages;
 mod middleware;
+mod notification;
 mod operations;
+mod order;
 mod peer;
+mod platform;
+mod product;
 mod reason;
 mod reply;
 mod response_cache;
 mod routes;
+mod saved;
 mod service;
-mod views;
+mod upload;
+mod user;
+mod watermark;
 mod web_app;
+mod whose;
+
+use crate::reply::Reply;
 
 pub use connection::on_connect;
 pub use document::openapi_json;
@@ -37,5 +59,3 @@ pub use reason::Reason;
 pub use response_cache::DEFAULT_BYTES as RESPONSE_CACHE_BYTES;
 pub use service::ApiService;
 pub use web_app::{Wiring, web_app};
-
-use reply::Reply;

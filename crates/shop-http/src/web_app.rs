@@ -14,10 +14,10 @@ use shop_app::Application;
 use crate::{
     ApiService,
     body_timeout::BodyTimeout,
-    docs,
-    docs::Document,
+    docs::{self, Document},
     extract::EncryptedSite,
     initial_data::InitialDataCache,
+    media,
     middleware::{answer_failures, close_unread, follow_protocol, observe, response_cache},
     peer::TrustProxy,
     response_cache::{CachedResponse, DEFAULT_BYTES, ResponseCache},
@@ -117,7 +117,7 @@ where
         .app_data(wiring.body_timeout.clone())
         .configure(routes::configure)
         .configure(docs::configure)
-        .configure(routes::media::configure)
+        .configure(media::configure)
         .service(web::scope("/api").default_service(web::to(service::unknown)))
         .configure(outside)
         .wrap(from_fn(answer_failures))

@@ -14,6 +14,8 @@ use shop_store::{
 
 use crate::{
     Actor, Application, Internal,
+    account::begin,
+    account::keep,
     account::{Origin, SessionGrant},
     internal::from_errors,
     rate_limit::{self, Counter, TooOften},
@@ -73,11 +75,11 @@ pub async fn change_password(
     session::end_all(&transaction, actor.user, app.now()).await?;
     chat::revoke_handles_of(&transaction, actor.user, app.now()).await?;
     let who = (actor.user, actor.role);
-    let grant = crate::account::begin(app, &transaction, who, chat_account).await;
+    let grant = begin(app, &transaction, who, chat_account).await;
     let mut grant = grant.map_err(ChangePasswordError::Internal)?;
     commit(transaction, Invalidates::Nothing).await?;
     let known = origin.device_of(app, &account);
-    grant.device = crate::account::keep(app, known, (actor.user, account.password_version + 1));
+    grant.device = keep(app, known, (actor.user, account.password_version + 1));
     Ok(grant)
 }
 

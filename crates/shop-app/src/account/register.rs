@@ -15,6 +15,8 @@ use shop_store::{
 
 use crate::{
     Application, Internal, UseLimits,
+    account::begin_session,
+    account::keep,
     account::{Origin, SessionGrant},
     internal::from_errors,
     rate_limit::{self, Attempt, Counter, TooOften},
@@ -61,7 +63,7 @@ pub async fn register(
     let registered = create(app, &registration).await;
     settle(app, attempt, &registered).await?;
     let mut grant = registered?;
-    grant.device = crate::account::keep(app, None, (grant.user, FIRST_PASSWORD));
+    grant.device = keep(app, None, (grant.user, FIRST_PASSWORD));
     Ok(grant)
 }
 
@@ -118,7 +120,7 @@ async fn create(
     };
     let document = Document::of_shop(&profile, alias);
     search::index_shop(&transaction, owner, &document).await?;
-    let grant = crate::account::begin_session(app, &transaction, user, Role::Merchant).await?;
+    let grant = begin_session(app, &transaction, user, Role::Merchant).await?;
     commit(transaction, Invalidates::Shop(owner)).await?;
     Ok(grant)
 }

@@ -168,7 +168,7 @@ pub async fn bind(
 
 async fn join(
     transaction: &Transaction,
-    login: &crate::chat::ChatLogin,
+    login: &ChatLogin,
     (user, openid): (UserId, &str),
     now: Timestamp,
 ) -> Result<ChatAccountId, BindError> {
@@ -285,7 +285,7 @@ async fn in_use(
 
 async fn shown_by(
     transaction: &Transaction,
-    login: &crate::chat::ChatLogin,
+    login: &ChatLogin,
     actor: &Actor,
     (shown, now): (&ShownHandle<'_>, Timestamp),
 ) -> Result<ChatAccountId, UnbindError> {
@@ -311,7 +311,7 @@ pub struct ShownHandle<'a> {
 /// browsers.
 pub async fn recognise(
     conn: &impl ConnectionTrait,
-    login: &crate::chat::ChatLogin,
+    login: &ChatLogin,
     shown: &ShownHandle<'_>,
     now: Timestamp,
 ) -> Result<Option<ChatHandle>, StoreError> {
@@ -384,7 +384,7 @@ pub async fn sign_in(
 /// handle or the new session.
 async fn begin(
     app: &Application,
-    login: &crate::chat::ChatLogin,
+    login: &ChatLogin,
     shown: &ShownHandle<'_>,
     bound: ChatAccount,
 ) -> Result<SessionGrant, ChatSignInError> {

@@ -220,7 +220,7 @@ async fn between(
     key: &ObjectKey,
     (first, last): (u64, u64),
 ) -> Result<Option<Served>, Internal> {
-    let begun = crate::media::upload::first(app.objects.as_ref(), key, (first, last)).await?;
+    let begun = upload::first(app.objects.as_ref(), key, (first, last)).await?;
     Ok(begun.map(|begun| {
         let total = begun.total;
         let last = last.min(total - 1);
@@ -229,7 +229,7 @@ async fn between(
             start: first,
             length: last - first + 1,
             total,
-            pieces: crate::media::upload::from(&app.objects, key, begun, last),
+            pieces: upload::from(&app.objects, key, begun, last),
         }
     }))
 }
@@ -292,9 +292,7 @@ pub(crate) fn to_put(area: KeyArea, file_type: FileType, bytes: Bytes) -> ToPut 
 pub(crate) async fn mark_pending(app: &Application, keys: &[&str]) -> Result<(), Internal> {
     let mut attempts = 1;
     loop {
-        let due = app
-            .now()
-            .plus_seconds(crate::media::upload::STORING_SECONDS);
+        let due = app.now().plus_seconds(upload::STORING_SECONDS);
         let transaction = app.database.begin_write().await?;
         match media::mark_pending(&transaction, keys, due, app.now()).await {
             Ok(()) => return Ok(commit(transaction, Invalidates::Nothing).await?),

@@ -11,6 +11,8 @@ use shop_store::{
 
 use crate::{
     Application, Internal,
+    media::find,
+    media::restore,
     media::{Content, ToPut, UploadError, describe_variant, mark_pending, to_put, upload},
 };
 
@@ -86,7 +88,7 @@ pub(super) async fn store(
         content.put(app, &key).await?;
     }
     let (id, keys) = insert(app, &new, sent.ticket).await?;
-    if is_damaged && crate::media::restore(app, id, &new).await? {
+    if is_damaged && restore(app, id, &new).await? {
         return Ok(id);
     }
     let is_stored = |key: &String| new.object_keys().contains(&key.as_str());
@@ -119,7 +121,7 @@ pub(super) async fn known(app: &Application, sent: &Sent<'_>) -> Result<Known, I
 
 /// Whether all objects of a file are stored undamaged.
 async fn is_whole(app: &Application, file: &MediaRecord) -> Result<bool, Internal> {
-    let clean = crate::media::find(app, file).await?;
+    let clean = find(app, file).await?;
     let objects = clean.iter().chain([file]).flat_map(MediaRecord::objects);
     for (key, bytes) in objects {
         let key: ObjectKey = key

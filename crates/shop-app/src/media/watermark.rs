@@ -17,6 +17,7 @@ use shop_store::{
 
 use crate::{
     Application, Internal,
+    media::find,
     media::{Content, ToPut, describe_variant, mark_pending, sweep::sweep_replaced},
     worker::{self, Claimed, Work},
 };
@@ -81,7 +82,7 @@ impl Work for WatermarkWorker {
 
     async fn perform(&self, item: &ClaimedPicture) -> Result<(), Internal> {
         let file = &item.file;
-        let clean = crate::media::find(&self.app, file).await?;
+        let clean = find(&self.app, file).await?;
         match self.make(file, clean.as_ref()).await? {
             Some(made) => self.replace(file, clean.as_ref(), made).await,
             None => self.skip(file.id).await,

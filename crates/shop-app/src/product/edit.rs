@@ -14,6 +14,8 @@ use crate::{
     internal::from_errors,
     named_files::NamedFiles,
     product::ProductDetail,
+    product::own,
+    product::read_back,
 };
 
 /// Why a product is not saved.
@@ -153,7 +155,7 @@ async fn write_new(
     let language = shop::lock_with_language(transaction, actor.shop).await?;
     let plan = draft.to_new(language)?;
     let id = product::create(transaction, actor.shop, &plan, app.now()).await?;
-    crate::product::read_back(transaction, (actor.shop, id), app.now())
+    read_back(transaction, (actor.shop, id), app.now())
         .await?
         .ok_or(EditProductError::NotFound)
 }
@@ -222,7 +224,7 @@ async fn save(
         return Err(EditProductError::ChangedElsewhere);
     }
     commit(transaction, Invalidates::Shop(actor.shop)).await?;
-    crate::product::own(app, actor, stored.id)
+    own(app, actor, stored.id)
         .await?
         .ok_or(EditProductError::NotFound)
 }
@@ -280,7 +282,7 @@ async fn write_copy(
     let name = free_name(transaction, actor.shop, &original).await?;
     let plan = original.to_copy(name, language);
     let copy = product::create(transaction, actor.shop, &plan, app.now()).await?;
-    crate::product::read_back(transaction, (actor.shop, copy), app.now())
+    read_back(transaction, (actor.shop, copy), app.now())
         .await?
         .ok_or(EditProductError::NotFound)
 }

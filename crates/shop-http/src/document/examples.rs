@@ -9,6 +9,7 @@ use super::JSON;
 use crate::{
     Failure, Reason,
     envelope::{FailureEnvelope, LineFailure},
+    messages::message,
     messages::success,
 };
 
@@ -83,7 +84,7 @@ pub(super) fn components(named: impl Fn(&str) -> bool) -> Map<String, Value> {
     let reasons = Reason::ALL.iter().filter(|reason| named(reason.as_str()));
     let examples = reasons.map(|reason| {
         let envelope: FailureEnvelope = refusal(*reason).envelope(Locale::Zh);
-        let summary = crate::messages::message(*reason, Locale::En, None);
+        let summary = message(*reason, Locale::En, None);
         let example = json!({ "summary": summary, "value": envelope });
         (reason.as_str().to_owned(), example)
     });

@@ -1,22 +1,32 @@
 //! The limits of requests, each taken from where its rule lives.
 
-mod texts;
-
 use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
-use shop_app::{ORDERED_IDS_MAX, admin::limits as admin, orders::NUMBERS_MAX, saved::SAVED_MAX};
+use shop_app::{
+    ORDERED_IDS_MAX, admin::limits as admin, catalogue, chat, feedback, notifications,
+    orders::NUMBERS_MAX, saved::SAVED_MAX,
+};
 use shop_auth::{ALIAS_MAX, ALIAS_MIN, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN};
-use shop_catalog::{album, category, home, product, root_file, shop};
-use shop_core::Fen;
-use shop_orders::form::{LINES_MAX, QUANTITY_MAX};
+use shop_catalog::{
+    LocalizedRule, album, category, home,
+    product::{self, KEYWORD},
+    root_file, shop,
+};
+use shop_core::{Fen, TextRule};
+use shop_notifications::WEBHOOK_URL_MAX;
+use shop_orders::{
+    form::{self as order, LINES_MAX, QUANTITY_MAX},
+    shipment, status,
+};
 
 /// Letters of usernames and of shop codes (`shop_auth` holds to the same).
 const USERNAME: &str = "^[A-Za-z0-9_]+$";
+
 const ALIAS: &str = "^[A-Za-z0-9_-]+$";
 
 /// Writes the limits into the schemas of requests.
-pub(super) fn describe(schemas: &mut Value) {
+pub(crate) fn describe(schemas: &mut Value) {
     for (place, limits) in limits() {
         let schema = schemas.pointer_mut(&pointer(&place));
         let (Some(Value::Object(schema)), Value::Object(limits)) = (schema, limits) else {
@@ -33,14 +43,14 @@ fn pointer(place: &str) -> String {
 }
 
 /// Schema and field with their limits.
-pub(super) fn limits() -> Vec<(String, Value)> {
+pub(crate) fn limits() -> Vec<(String, Value)> {
     let limits = of_shops().into_iter().chain(of_products());
     let limits = limits.chain(of_orders()).chain(credentials());
     let limits = limits.chain(numbers());
-    let limits = limits.chain(texts::limits());
+    let limits = limits.chain(text_limits());
     let limits = limits.map(|(place, limits)| (place.to_owned(), limits));
     let texts = product::PLAIN_TEXTS.into_iter();
-    let texts = texts.map(|(field, rule)| (format!("{NEW}{field}"), texts::lengths(rule)));
+    let texts = texts.map(|(field, rule)| (format!("{NEW}{field}"), lengths(rule)));
     let mut limits: Vec<_> = limits.chain(texts).collect();
     let of_updates: Vec<_> = limits.iter().filter_map(of_update).collect();
     limits.extend(of_updates);
@@ -230,13 +240,271 @@ fn numbers() -> impl Iterator<Item = (&'static str, Value)> {
     .into_iter()
 }
 
+/// Schema and field with their lengths.
+pub(crate) fn text_limits() -> impl Iterator<Item = (&'static str, Value)> {
+    let plain = PLAIN.iter().map(|(place, rule)| (*place, lengths(*rule)));
+    let originals = LOCALIZED.iter().flat_map(|(places, _, rule)| {
+        let length = lengths(rule.original());
+        places.iter().map(move |place| (*place, length.clone()))
+    });
+    let translations = LOCALIZED.iter().flat_map(|(_, places, rule)| {
+        let length = lengths(rule.translation());
+        places.iter().map(move |place| (*place, length.clone()))
+    });
+    plain.chain(originals).chain(translations)
+}
+
+/// The lengths that a rule allows.
+fn lengths(rule: TextRule) -> Value {
+    if rule.min() == 0 {
+        json!({ "maxLength": rule.max() })
+    } else {
+        json!({ "minLength": rule.min(), "maxLength": rule.max() })
+    }
+}
+
+/// Texts in one language, and those whose translations are fields of their own kind.
+const PLAIN: &[(&str, TextRule)] = &[
+    // Left empty it is the usual one, in any language.
+    (
+        "ProductInput.unit",
+        translation(shop_catalog::product::limits::UNIT.original()),
+    ),
+    (
+        "SkuInput.itemNumber",
+        shop_catalog::product::limits::ITEM_NUMBER,
+    ),
+    (
+        "SkuInput.items[]",
+        shop_catalog::product::limits::SPEC_NAME.original(),
+    ),
+    ("CreateAlbumRequest.name", album::NAME),
+    ("UpdateAlbumRequest.name", album::NAME),
+    ("CreateAlbumRequest.description", album::DESCRIPTION),
+    ("UpdateAlbumRequest.description", album::DESCRIPTION),
+    ("UpdateUserRequest.operatorName", shop::limits::OPERATOR),
+    ("UpdateUserRequest.wechatId", shop::limits::WECHAT_ID),
+    // Empty while the watermark is off.
+    (
+        "SetWatermarkRequest.text",
+        translation(shop::limits::WATERMARK),
+    ),
+    ("UpdateUserRequest.websiteKeywords[]", KEYWORD),
+    (
+        "UpdateUserRequest.email",
+        TextRule::line(0, shop::EMAIL_MAX),
+    ),
+    ("PlaceOrderRequest.customerName", order::NAME),
+    ("PlaceOrderRequest.address", order::ADDRESS),
+    ("PlaceOrderRequest.remark", order::REMARK),
+    ("SendInquiryRequest.name", order::NAME),
+    ("SendInquiryRequest.wechatId", shop_orders::WECHAT_ID),
+    ("SendInquiryRequest.remark", order::REMARK),
+    ("OrderFromInquiryRequest.customerName", order::NAME),
+    (
+        "OrderFromInquiryRequest.address",
+        shop_orders::ADDRESS_OF_INQUIRY,
+    ),
+    ("OrderFromInquiryRequest.remark", order::REMARK),
+    ("ChangeInquiryRequest.note", shop_orders::NOTE),
+    ("OrderItemInput.remark", order::LINE_REMARK),
+    ("BasketLineInput.remark", order::LINE_REMARK),
+    ("ProductImportPicture.name", catalogue::PICTURE_NAME),
+    ("ChangeStatusRequest.reason", status::REASON),
+    ("ChangeStatusRequest.carrier", shipment::CARRIER),
+    (
+        "ChangeStatusRequest.trackingNumber",
+        shipment::TRACKING_NUMBER,
+    ),
+    ("EmailAddressRequest.address", notifications::ADDRESS),
+    ("EmailCodeRequest.code", notifications::CODE),
+    (
+        "WebhookChannelInput.url",
+        TextRule::line(0, WEBHOOK_URL_MAX),
+    ),
+    ("FeedbackRequest.text", feedback::TEXT),
+    ("FeedbackRequest.contact", feedback::CONTACT),
+    (
+        "WxLoginRequest.code",
+        TextRule::line(chat::CODE_MIN, chat::CODE_MAX),
+    ),
+    ("SetStatusRequest.reason", admin::STATUS_REASON),
+    ("CreateAreaRequest.code", admin::AREA_CODE),
+    ("CreateAreaRequest.name", admin::AREA_NAME),
+    ("UpdateAreaRequest.name", admin::AREA_NAME),
+    (
+        "CreateBusinessCategoryRequest.name",
+        admin::BUSINESS_CATEGORY_NAME,
+    ),
+    (
+        "UpdateBusinessCategoryRequest.name",
+        admin::BUSINESS_CATEGORY_NAME,
+    ),
+    ("PlaceTranslations.en", translation(admin::AREA_NAME)),
+    ("PlaceTranslations.ar", translation(admin::AREA_NAME)),
+    ("CreateNoticeRequest.title", admin::NOTICE_TITLE),
+    ("UpdateNoticeRequest.title", admin::NOTICE_TITLE),
+    ("CreateNoticeRequest.text", admin::NOTICE_TEXT),
+    ("UpdateNoticeRequest.text", admin::NOTICE_TEXT),
+    ("PublishAgreementRequest.version", admin::VERSION),
+    ("PublishAgreementRequest.title", admin::AGREEMENT_TITLE),
+    ("PublishAgreementRequest.text", admin::AGREEMENT_TEXT),
+    ("UpdatePlatformRequest.name", admin::PLATFORM_NAME),
+    (
+        "UpdatePlatformRequest.introduction",
+        admin::PLATFORM_INTRODUCTION,
+    ),
+    ("UpdatePlatformRequest.address", admin::PLATFORM_ADDRESS),
+    ("UpdatePlatformRequest.email", admin::PLATFORM_EMAIL),
+    ("UpdatePlatformRequest.wechatIds[]", admin::WECHAT_ID),
+    ("PlatformTexts.name", translation(admin::PLATFORM_NAME)),
+    (
+        "PlatformTexts.introduction",
+        translation(admin::PLATFORM_INTRODUCTION),
+    ),
+    (
+        "PlatformTexts.address",
+        translation(admin::PLATFORM_ADDRESS),
+    ),
+    ("NoticeTexts.title", translation(admin::NOTICE_TITLE)),
+    ("NoticeTexts.text", translation(admin::NOTICE_TEXT)),
+    ("ArticleTexts.title", translation(admin::AGREEMENT_TITLE)),
+    ("ArticleTexts.text", translation(admin::AGREEMENT_TEXT)),
+];
+
+/// A translation may always be empty.
+const fn translation(original: TextRule) -> TextRule {
+    TextRule::lines(0, original.max())
+}
+
+/// The fields of an original and of its translations.
+type Places = &'static [&'static str];
+
+/// Texts with their translations.
+const LOCALIZED: &[(Places, Places, LocalizedRule)] = &[
+    (
+        &["ProductInput.name"],
+        &["ProductTexts.name"],
+        shop_catalog::product::limits::NAME,
+    ),
+    (
+        &["ProductInput.title"],
+        &["ProductTexts.title"],
+        shop_catalog::product::limits::TITLE,
+    ),
+    (
+        &["ProductInput.description"],
+        &["ProductTexts.description"],
+        shop_catalog::product::limits::DESCRIPTION,
+    ),
+    (
+        &["ProductInput.details"],
+        &["ProductTexts.details"],
+        shop_catalog::product::limits::DETAILS,
+    ),
+    (
+        &["ProductInput.unit"],
+        &["ProductTexts.unit"],
+        shop_catalog::product::limits::UNIT,
+    ),
+    (
+        &["ProductInput.material"],
+        &["ProductTexts.material"],
+        shop_catalog::product::limits::MATERIAL,
+    ),
+    (
+        &["ProductInput.boxSpecification"],
+        &["ProductTexts.boxSpecification"],
+        shop_catalog::product::limits::BOX_SPECIFICATION,
+    ),
+    (
+        &["ProductInput.remark"],
+        &["ProductTexts.remark"],
+        shop_catalog::product::limits::REMARK,
+    ),
+    (
+        &["SpecInput.name", "SpecItemInput.name"],
+        &[
+            "NameTranslations.zh",
+            "NameTranslations.en",
+            "NameTranslations.ar",
+        ],
+        shop_catalog::product::limits::SPEC_NAME,
+    ),
+    (
+        &["CreateCategoryRequest.name", "UpdateCategoryRequest.name"],
+        &["CategoryTexts.name"],
+        category::NAME,
+    ),
+    (
+        &[
+            "CreateCategoryRequest.description",
+            "UpdateCategoryRequest.description",
+        ],
+        &["CategoryTexts.description"],
+        category::DESCRIPTION,
+    ),
+    (
+        &["SectionInput.title"],
+        &["SectionTitles.zh", "SectionTitles.en", "SectionTitles.ar"],
+        home::TITLE,
+    ),
+    (
+        &["CarouselTextInput.text"],
+        &[
+            "CarouselTextTranslations.zh",
+            "CarouselTextTranslations.en",
+            "CarouselTextTranslations.ar",
+        ],
+        shop::limits::CAROUSEL_TEXT,
+    ),
+    (
+        &["UpdateUserRequest.companyName"],
+        &["ShopTexts.companyName"],
+        shop::limits::COMPANY_NAME,
+    ),
+    (
+        &["UpdateUserRequest.websiteName"],
+        &["ShopTexts.websiteName"],
+        shop::limits::WEBSITE_NAME,
+    ),
+    (
+        &[
+            "UpdateUserRequest.websiteDescription",
+            "UpdateUserRequest.mainProducts",
+            "UpdateUserRequest.companyAddress",
+        ],
+        &[
+            "ShopTexts.websiteDescription",
+            "ShopTexts.mainProducts",
+            "ShopTexts.companyAddress",
+        ],
+        shop::limits::SHORT_TEXT,
+    ),
+    (
+        &["UpdateUserRequest.introduction"],
+        &["ShopTexts.introduction"],
+        shop::limits::INTRODUCTION,
+    ),
+    (
+        &["UpdateUserRequest.notice"],
+        &["ShopTexts.notice"],
+        shop::limits::NOTICE,
+    ),
+    (
+        &["UpdateUserRequest.salesmanName"],
+        &["ShopTexts.salesmanName"],
+        shop::limits::PERSON,
+    ),
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn every_limit_is_documented_at_a_field() {
-        let document = serde_json::to_value(super::super::document()).unwrap();
+        let document = serde_json::to_value(crate::document::document()).unwrap();
         let schemas = &document["components"]["schemas"];
         for (place, _) in limits() {
             assert!(schemas.pointer(&pointer(&place)).is_some(), "{place}");

@@ -24,11 +24,12 @@ use utoipa_actix_web::AppExt as _;
 
 use examples::Examples;
 
+use shop_app::product::{ProductSort, StockFilter};
+
 use crate::{
     Reason,
     envelope::{FailureData, FailureEnvelope, FieldFailure, LineFailure},
     routes,
-    views::{ProductSort, StockFilter},
 };
 
 /// What the document says besides the routes.

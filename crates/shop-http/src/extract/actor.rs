@@ -1,9 +1,19 @@
 //! The caller. The permission that a handler requires is part of its signature.
 
-use std::{future::Future, pin::Pin};
+use std::{
+    future::{Future, Ready, ready},
+    ops::Deref,
+    pin::Pin,
+};
 
-use actix_web::{Error, FromRequest, HttpRequest, dev::Payload, http::header::AUTHORIZATION, web};
+use actix_web::{
+    Error, FromRequest, HttpMessage as _, HttpRequest,
+    dev::Payload,
+    http::header::{AUTHORIZATION, AcceptLanguage, Header as _, Quality},
+    web::{self, Data},
+};
 use shop_app::{Actor, Application, account};
+use shop_core::Locale;
 
 use crate::{Failure, Reason, operations};
 
@@ -106,5 +116,93 @@ fn bearer(request: &HttpRequest) -> Result<Option<String>, Failure> {
             Ok(Some(token.trim().to_owned()))
         }
         _ => Err(Failure::unauthenticated()),
+    }
+}
+
+/// The application of a public read. The response cache may have chosen one that reads from the read
+/// replica; requests with a session do not reach it and read from the primary.
+///
+/// Only for handlers that without a session answer what everybody may see.
+#[derive(Debug)]
+pub struct PublicRead(Data<Application>);
+
+impl PublicRead {
+    /// Lets the handler of a request read with `app`.
+    pub fn choose(request: &impl actix_web::HttpMessage, app: Application) {
+        request.extensions_mut().insert(Self(Data::new(app)));
+    }
+}
+
+impl Deref for PublicRead {
+    type Target = Application;
+
+    fn deref(&self) -> &Application {
+        &self.0
+    }
+}
+
+impl FromRequest for PublicRead {
+    type Error = Error;
+    type Future = Ready<Result<Self, Error>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let chosen = request.extensions_mut().remove::<Self>();
+        let app = || Data::from_request(request, payload).into_inner().map(Self);
+        ready(chosen.map_or_else(app, Ok))
+    }
+}
+
+/// The language of the answer, from `Accept-Language`; Chinese when none of ours is asked for.
+#[derive(Debug, Clone, Copy)]
+pub struct Reader(pub Locale);
+
+impl Reader {
+    /// The language that a request asks for.
+    pub fn of(request: &HttpRequest) -> Self {
+        let mut accepted = AcceptLanguage::parse(request).map_or_else(|_| Vec::new(), |all| all.0);
+        // `q=0` excludes a language.
+        accepted.retain(|language| language.quality > Quality::ZERO);
+        let ranked = AcceptLanguage(accepted).ranked();
+        let locale = ranked.iter().find_map(|language| {
+            let primary = language.item()?.primary_language();
+            let mut locales = Locale::ALL.into_iter();
+            locales.find(|locale| primary.eq_ignore_ascii_case(locale.code()))
+        });
+        Self(locale.unwrap_or_default())
+    }
+}
+
+impl FromRequest for Reader {
+    type Error = Failure;
+    type Future = Ready<Result<Self, Failure>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(Ok(Self::of(request)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::{http::header, test::TestRequest};
+
+    use super::*;
+
+    #[test]
+    fn the_preferred_language_of_ours_is_chosen() {
+        let cases = [
+            ("", Locale::Zh),
+            ("fr-FR,de;q=0.9", Locale::Zh),
+            ("en-US,en;q=0.9,zh;q=0.8", Locale::En),
+            ("zh;q=0.3, ar-SA;q=0.7, en;q=0.5", Locale::Ar),
+            ("EN", Locale::En),
+            ("en;q=0, ar;q=0.1", Locale::Ar),
+            ("ar;q=nonsense, en;q=0.2", Locale::En),
+            ("en, ar", Locale::En),
+        ];
+        for (accepted, expected) in cases {
+            let request = TestRequest::get().insert_header((header::ACCEPT_LANGUAGE, accepted));
+            let reader = Reader::of(&request.to_http_request());
+            assert_eq!(reader.0, expected, "{accepted:?}");
+        }
     }
 }

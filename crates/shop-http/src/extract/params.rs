@@ -7,7 +7,9 @@ use serde::{
     Deserialize, Deserializer,
     de::{DeserializeOwned, Error as _},
 };
+use shop_core::{Cursor, PageLimit, PageRequest};
 use url::form_urlencoded;
+use utoipa::IntoParams;
 
 use crate::{Failure, Reason};
 
@@ -90,6 +92,93 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for JsonList<T> {
         }
         Ok(Self(items.into_iter().map(|item| item.0).collect()))
     }
+}
+
+/// The numeric id in the path.
+#[derive(Debug, Clone, Copy)]
+pub struct Id(pub i64);
+
+impl FromRequest for Id {
+    type Error = Failure;
+    type Future = Ready<Result<Self, Failure>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let segment = request.match_info().iter().next().map(|(_, value)| value);
+        let id = segment
+            .and_then(|text| text.parse().ok())
+            .filter(|id| *id >= 0);
+        ready(id.map(Self).ok_or_else(Failure::not_found))
+    }
+}
+
+/// The text segment in the path.
+#[derive(Debug, Clone)]
+pub struct Segment(pub String);
+
+impl FromRequest for Segment {
+    type Error = Failure;
+    type Future = Ready<Result<Self, Failure>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let segment = request
+            .match_info()
+            .iter()
+            .next()
+            .map(|(_, value)| value.to_owned());
+        ready(segment.map(Self).ok_or_else(Failure::not_found))
+    }
+}
+
+/// The paging parameters of a list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct PagingParams {
+    /// `nextCursor` of the page before, with the same other parameters. Left out: the first page.
+    #[param(nullable = false)]
+    cursor: Option<String>,
+    /// Number of entries on the page. Default: 20.
+    #[param(nullable = false, minimum = 1, maximum = 100)]
+    limit: Option<i64>,
+    /// Whether to count the whole list (`total`). Default: false.
+    #[param(nullable = false)]
+    with_total: Option<bool>,
+}
+
+/// Which page of a list is asked for.
+#[derive(Debug)]
+pub struct Paging(pub PageRequest);
+
+impl FromRequest for Paging {
+    type Error = Failure;
+    type Future = Ready<Result<Self, Failure>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let params = Params::<PagingParams>::from_request(request, payload).into_inner();
+        ready(
+            params
+                .and_then(|Params(params)| parse_paging(params))
+                .map(Self),
+        )
+    }
+}
+
+fn parse_paging(params: PagingParams) -> Result<PageRequest, Failure> {
+    let limit = match params.limit {
+        None => PageLimit::default(),
+        Some(n) => PageLimit::new(n).ok_or_else(|| {
+            let border = n.clamp(1, i64::from(PageLimit::MAX));
+            Failure::field_at("limit", Reason::OutOfRange, border)
+        })?,
+    };
+    Ok(PageRequest {
+        cursor: params
+            .cursor
+            .filter(|c| !c.is_empty())
+            .map(Cursor::from_client),
+        limit,
+        with_total: params.with_total.unwrap_or(false),
+    })
 }
 
 #[cfg(test)]

@@ -3,24 +3,27 @@
 //!
 //! It is an optimisation. Whatever cannot be read is left out, and the app fetches it.
 
-mod cache;
-mod first_sections;
 mod preview;
 mod queries;
 mod routes;
 mod screen;
-mod titles;
+
+use std::sync::Arc;
 
 use serde::Serialize;
 use shop_app::{Application, DependsOn};
 use shop_core::{Locale, ShopId};
 use twox_hash::XxHash3_128;
 
-use preview::Shown;
-use queries::Collector;
-use screen::{Address, Screen};
+use crate::{
+    initial_data::{
+        preview::Shown,
+        queries::Collector,
+        screen::{Address, Screen},
+    },
+    response_cache::{Cacheable, Fetched, ResponseCache},
+};
 
-pub use cache::{InitialDataCache, cached_initial_data};
 pub use preview::{Crumb, Organization, Preview, PreviewPicture, ProductOffer};
 pub use routes::is_screen;
 
@@ -151,4 +154,83 @@ fn depends_on(code: Option<&str>, shop: Option<i64>, of_product: Option<i64>) ->
         _ => None,
     };
     owner.map_or(DependsOn::AllShops, |id| DependsOn::Shop(ShopId::new(id)))
+}
+
+/// The longest shop code for which a page is cached. No shop has a longer one.
+const CODE_MAX: usize = 64;
+
+/// Initial page data cached by this process, by screen, shop code and language.
+pub type InitialDataCache = ResponseCache<InitialData>;
+
+impl Cacheable for InitialData {
+    const CONTENT: &'static str = "page";
+
+    fn depends_on(&self) -> DependsOn {
+        self.depends_on
+    }
+
+    fn bytes(&self) -> usize {
+        self.queries.len()
+    }
+}
+
+/// The initial data of the page at `path` with `query` in `locale`, from the cache while it is fresh,
+/// else loaded once for all concurrent readers. Data that is incomplete because of an error is not
+/// cached.
+pub async fn cached_initial_data(
+    app: &Application,
+    cache: &InitialDataCache,
+    (path, query): (&str, &str),
+    locale: Locale,
+) -> Arc<InitialData> {
+    let page = Page::at(path, query, locale);
+    let Some(key) = key(&page) else {
+        return Arc::new(load(app, &page).await.0);
+    };
+    let load = async |page: Page, source: Option<Application>| {
+        let (data, is_complete) = load(source.as_ref().unwrap_or(app), &page).await;
+        let data = Arc::new(data);
+        (is_complete.then(|| Arc::clone(&data)), data)
+    };
+    match Box::pin(cache.fetch(app, &key, page, load)).await {
+        Fetched::Hit(data, _) | Fetched::Read(data) => data,
+    }
+}
+
+fn key(page: &Page) -> Option<String> {
+    let address = &page.address;
+    let code = address.code.as_deref().unwrap_or_default();
+    let language = page.locale.code();
+    (code.len() <= CODE_MAX).then(|| {
+        format!(
+            "{language} {:?} {} {code}",
+            address.screen, address.is_complete
+        )
+    })
+}
+
+/// The title of a screen in a shop or on the platform. None for those named by what they show.
+pub fn of(screen: Screen, is_in_shop: bool, locale: Locale) -> Option<&'static str> {
+    let [zh, en, ar] = match screen {
+        Screen::Categories(_) => ["商品分类", "Categories", "الفئات"],
+        Screen::Products(_) => ["商品列表", "Products", "المنتجات"],
+        Screen::Clearance => ["清仓特卖", "Clearance", "تصفية"],
+        Screen::Origins => ["发货地", "Shipping origins", "مصادر الشحن"],
+        Screen::Merchants => ["分类商家", "Merchants", "التجّار"],
+        Screen::Introduction if is_in_shop => ["公司介绍", "About the company", "عن الشركة"],
+        Screen::Introduction => ["平台介绍", "About the platform", "عن المنصّة"],
+        Screen::Contacts => ["联系我们", "Contact us", "تواصل معنا"],
+        Screen::Notices => ["平台公告", "Platform notices", "إعلانات المنصّة"],
+        Screen::Home
+        | Screen::Category(..)
+        | Screen::Product(_)
+        | Screen::Notice(_)
+        | Screen::Agreement
+        | Screen::Other => return None,
+    };
+    Some(match locale {
+        Locale::Zh => zh,
+        Locale::En => en,
+        Locale::Ar => ar,
+    })
 }

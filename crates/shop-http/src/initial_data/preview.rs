@@ -2,11 +2,16 @@
 
 use shop_core::{Locale, balance_marks};
 
-use super::{
-    screen::{Address, Screen},
-    titles,
+use crate::{
+    initial_data::{
+        self,
+        screen::{Address, Screen},
+    },
+    media::{Media, Rendition},
+    platform::Platform,
+    product::views::ProductView,
+    user::shop::ShopView,
 };
-use crate::views::{Media, Platform, ProductView, Rendition, ShopView};
 
 /// Characters of a description: search engines and chat apps show no more.
 const DESCRIPTION: usize = 160;
@@ -118,7 +123,9 @@ pub fn of(shown: &Shown<'_>, address: &Address, locale: Locale) -> Preview {
     preview.address = address.listed(code);
     let name = match shown.product {
         Some(product) => Some(product.name.as_str()),
-        None => shown.subject.or(titles::of(screen, code.is_some(), locale)),
+        None => shown
+            .subject
+            .or(initial_data::of(screen, code.is_some(), locale)),
     };
     let home = Address::of(Screen::Home).listed(code).unwrap_or_default();
     let crumb = |name: &str, address: &str| Crumb {

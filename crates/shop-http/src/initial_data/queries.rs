@@ -10,16 +10,31 @@ use shop_app::{
     scope::Whose,
     shop::{self, MerchantFilter, ShopName},
 };
-use shop_catalog::shop::ShippingArea;
+use shop_catalog::{
+    home::{SectionLayout, SectionType},
+    shop::ShippingArea,
+};
 use shop_core::{BusinessCategoryId, CategoryId, Locale, PageLimit, PageRequest, ProductId};
 
-use super::{
-    InitialQuery, first_sections,
-    screen::{ListOptions, Screen},
-};
 use crate::{
-    mapping::{self, text_view::TextView},
-    views::{CategoryNode, CategoryTree, Platform, ProductPage, ProductView, ShopPage, ShopView},
+    category::tree_view,
+    category::{CategoryNode, CategoryTree},
+    common::TextView,
+    home::HomeSection,
+    home::home_view,
+    initial_data::{
+        InitialQuery,
+        screen::{ListOptions, Screen},
+    },
+    platform::Platform,
+    platform::areas_view,
+    platform::platform_view,
+    product::views::{self, ProductPage, ProductView},
+    user::shop::merchant_page,
+    user::{
+        self,
+        shop::{ShopPage, ShopView},
+    },
 };
 
 /// Merchants on the first page of a list: the page size of the app, where a card fills three quarters
@@ -99,7 +114,7 @@ impl<'a> Collector<'a> {
     pub async fn platform(&mut self, screen: Screen) -> Option<Platform> {
         let overview = self.read(platform::overview(self.app).await);
         self.is_known &= overview.is_some();
-        let mut view = mapping::platform::view(&overview?, self.locale);
+        let mut view = platform_view(&overview?, self.locale);
         let categories = view.business_categories.iter();
         let named = categories.map(|category| (category.id, category.name.clone()));
         self.business_categories = named.collect();
@@ -121,7 +136,7 @@ impl<'a> Collector<'a> {
     pub async fn shop(&mut self, code: &str) -> Option<ShopView> {
         let name = ShopName::Alias(code.to_owned());
         let overview = self.read(shop::public(self.app, &name).await)??;
-        let view = mapping::account::public_view(&overview, self.locale);
+        let view = user::public_view(&overview, self.locale);
         self.add_call("/api/user", json!({"alias": code}), &view);
         Some(view.shop)
     }
@@ -129,7 +144,7 @@ impl<'a> Collector<'a> {
     /// Adds a product, if it is public.
     pub async fn product(&mut self, id: ProductId) -> Option<ProductView> {
         let detail = self.read(product::public(self.app, id).await)??;
-        let view = mapping::product::view(&detail, self.words());
+        let view = views::product_view(&detail, self.words());
         self.add_call("/api/product/{id}", json!({"id": id.get()}), &view);
         self.product_shop = Some(view.shop.id);
         Some(view)
@@ -181,13 +196,13 @@ impl<'a> Collector<'a> {
 
     async fn home(&mut self, shop: Option<&ShopView>) {
         let owner = shop.map_or(0, |shop| shop.id);
-        let page = self.read(home::public(self.app, mapping::home::home(owner)).await);
+        let page = self.read(home::public(self.app, crate::home::home(owner)).await);
         let Some(page) = page.flatten() else {
             self.is_known = false;
             return;
         };
-        let mut view = mapping::home::page(page, self.words());
-        let is_part = first_sections::keep(&mut view.sections);
+        let mut view = home_view(page, self.words());
+        let is_part = keep(&mut view.sections);
         let key = json!(["/api/decorate/{userId}", {"userId": owner}]);
         self.add(key, &view, is_part);
         // They follow the last section.
@@ -313,7 +328,7 @@ impl<'a> Collector<'a> {
     async fn tree(&mut self, code: &str) -> Option<CategoryTree> {
         let whose = named(code);
         let tree = category::tree(self.app, &whose, Some(self.locale));
-        let tree = mapping::category::tree(self.read(tree.await)?, self.words());
+        let tree = tree_view(self.read(tree.await)?, self.words());
         self.add_call("/api/category/tree", json!({"alias": code}), &tree);
         Some(tree)
     }
@@ -323,7 +338,7 @@ impl<'a> Collector<'a> {
         let (whose, of) = (named(code), Some(CategoryId::new(parent)));
         let groups = product::by_category(self.app, &whose, of, PRODUCTS_PER_GROUP);
         if let Some(groups) = self.read(groups.await) {
-            let view = mapping::product::shelves(groups, self.words());
+            let view = views::shelves_view(groups, self.words());
             let params = json!({"alias": code, "parentId": parent, "products": PRODUCTS_PER_GROUP});
             self.add_call("/api/product/withCategory", params, &view);
         }
@@ -331,7 +346,7 @@ impl<'a> Collector<'a> {
 
     async fn origins(&mut self) {
         if let Some(areas) = self.read(platform::areas_with_merchants(self.app).await) {
-            let view = mapping::platform::areas(&areas, self.locale);
+            let view = areas_view(&areas, self.locale);
             self.add_call("/api/area", json!({"withMerchants": true}), &view);
         }
         let domestic = MerchantFilter {
@@ -346,7 +361,7 @@ impl<'a> Collector<'a> {
         let limit = PageLimit::default();
         let page = product::list(self.app, filter, &first_page(limit)).await;
         if let Some(page) = self.read(page) {
-            let view: ProductPage = mapping::product::page(page, self.locale);
+            let view: ProductPage = views::product_page(page, self.locale);
             self.add_page(path, params, limit, &view);
         }
     }
@@ -354,7 +369,7 @@ impl<'a> Collector<'a> {
     async fn merchants(&mut self, params: Value, filter: &MerchantFilter) {
         let limit = PageLimit::new(MERCHANTS).unwrap_or_default();
         if let Some(page) = self.read(shop::list(self.app, filter, &first_page(limit)).await) {
-            let view: ShopPage = mapping::shop::page(page, self.locale);
+            let view: ShopPage = merchant_page(page, self.locale);
             self.add_page("/api/user/list", params, limit, &view);
         }
     }
@@ -420,5 +435,49 @@ fn first_page(limit: PageLimit) -> PageRequest {
         cursor: None,
         limit,
         with_total: true,
+    }
+}
+
+/// Sections that are sent at most.
+const SECTIONS_MAX: usize = 4;
+
+/// Rows of cards that fill a phone with some to spare: a row is about 300 px high.
+const ROWS_ENOUGH: usize = 3;
+
+/// Rows of cards beyond which a section waits, once a phone is filled.
+const ROWS_MAX: usize = 8;
+
+/// Keeps the sections of the first screen; whether there are more.
+///
+/// A list of categories further down is kept without its items: its presence decides whether the
+/// app shows categories at the top.
+pub fn keep(sections: &mut Vec<HomeSection>) -> bool {
+    let rest = sections.split_off(count(sections));
+    let is_part = !rest.is_empty();
+    let categories = rest.into_iter();
+    let categories = categories.filter(|section| section.kind == SectionType::Categories);
+    sections.extend(categories.map(|section| HomeSection {
+        items: Vec::new(),
+        ..section
+    }));
+    is_part
+}
+
+fn count(sections: &[HomeSection]) -> usize {
+    let mut rows = 0;
+    let first = sections.iter().take(SECTIONS_MAX).take_while(|section| {
+        let is_filled = rows >= ROWS_ENOUGH;
+        rows += rows_of(section);
+        !is_filled || rows <= ROWS_MAX
+    });
+    first.count()
+}
+
+const fn rows_of(section: &HomeSection) -> usize {
+    match (section.kind, section.layout) {
+        // One line that changes.
+        (SectionType::Notice, _) | (_, SectionLayout::Rail) => 1,
+        (_, SectionLayout::Grid) => section.items.len().div_ceil(2),
+        (_, SectionLayout::Rows) => section.items.len(),
     }
 }

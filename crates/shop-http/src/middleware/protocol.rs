@@ -23,10 +23,10 @@ use actix_web::{
     web::Bytes,
 };
 
-use super::failures::is_api;
 use crate::{
     Failure, Reason, docs,
     extract::{EncryptedSite, Reader},
+    middleware::failures::is_api,
 };
 
 /// Most bytes of a request's address and headers together. The framework itself ends connections

@@ -9,8 +9,7 @@ use actix_web::{
 };
 use shop_core::Locale;
 
-use super::encoding;
-use crate::{extract::Reader, middleware::is_our_client, operations};
+use crate::{extract::Reader, middleware::is_our_client, operations, response_cache::encoding};
 
 /// The longest path and query of which a response is cached: nobody asks for longer ones twice.
 const ADDRESS_MAX: usize = 1024;

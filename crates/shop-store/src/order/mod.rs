@@ -261,7 +261,7 @@ pub async fn insert(conn: &impl ConnectionTrait, new: &NewOrder<'_>) -> Result<O
     record(conn, &placed).await?;
     let sold = new.priced.lines.iter();
     let sold = sold.map(|line| (line.product.get(), i64::from(line.quantity)));
-    crate::order::offers::count_sold(conn, sold).await?;
+    offers::count_sold(conn, sold).await?;
     Ok(placed_order(id, new))
 }
 

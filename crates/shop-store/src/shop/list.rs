@@ -22,6 +22,7 @@ use crate::{
     paging::{self, Beginning, List, Order},
     row::row,
     search::{self, Subject},
+    shop::lock,
     sql::{self, Filter},
     value,
 };
@@ -301,7 +302,7 @@ pub async fn lock_summary(
     conn: &impl ConnectionTrait,
     owner: ShopId,
 ) -> Result<Option<ShopSummary>, StoreError> {
-    crate::shop::lock(conn, owner).await?;
+    lock(conn, owner).await?;
     Ok(summaries(conn, &[owner]).await?.remove(&owner))
 }
 

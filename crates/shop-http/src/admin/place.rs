@@ -1,0 +1,550 @@
+//! Shipping origins.
+
+use actix_web::{delete, get, post, put, web};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use shop_app::{
+    Application,
+    admin::{
+        self, AreaForm, AreaRecord, BusinessCategoryForm, BusinessCategoryRecord, NewAreaForm,
+        TextForm,
+    },
+};
+use shop_catalog::{Change, shop::ShippingArea};
+use shop_core::{AreaId, Locale, Localized, MediaId, request::Ignored};
+use utoipa::ToSchema;
+
+use crate::{
+    Reply,
+    common::{Deleted, ReorderAllRequest, ReorderRequest, Reordered, integer},
+    document::refusals::refusals,
+    envelope::Envelope,
+    extract::{Body, Id, Operator, Repeatable},
+    media::{self, Media},
+    product::views::{NameTranslationsView, name_translations},
+    reply::Answer,
+    routes::Registry,
+};
+
+/// Registers the calls of this resource.
+pub fn configure_areas(config: &mut impl Registry) {
+    config
+        .service(list_areas)
+        .service(create_area)
+        // Before the update, whose path takes any segment.
+        .service(reorder_areas)
+        .service(update_area)
+        .service(remove_area);
+}
+
+refusals!(
+    CreateAreaRefused: CodeTaken, IdempotencyReused;
+    fields: TooShort, TooLong, InvalidCharacters, OutOfRange, NotFound, NotAllowed
+);
+
+/// Create a shipping origin
+///
+/// Origins have two levels: provinces and countries, and cities in them. A parent of the second
+/// level, or a `shippingArea` other than the parent's, is `not_allowed` at its field. A code that
+/// exists is `code_taken` (code 2).
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created.")),
+    request_body = CreateAreaRequest,
+    responses((status = 200, description = "As it is now", body = Envelope<AdminArea>), CreateAreaRefused),
+)]
+#[post("/api/admin/area")]
+pub async fn create_area(
+    app: web::Data<Application>,
+    Operator(actor, Repeatable(request, body)): Operator<Repeatable<CreateAreaRequest>>,
+) -> Answer<Box<RawValue>> {
+    let form = new_area(body);
+    let render = |created: &admin::AreaRecord| serde_json::to_string(&area_view(created));
+    Reply::stored(admin::create_area(&app, &actor, &request, &form, &render).await?)
+}
+
+refusals!(ListAreasRefused:);
+
+/// All shipping origins, for editing
+///
+/// By `sort`, then by id, provinces and cities in one list.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    responses((status = 200, description = "All origins", body = Envelope<AdminAreaList>), ListAreasRefused),
+)]
+#[get("/api/admin/area")]
+pub async fn list_areas(
+    app: web::Data<Application>,
+    Operator(actor, ()): Operator,
+) -> Answer<AdminAreaList> {
+    let areas = admin::area_list(&app, &actor).await?;
+    Ok(Reply::private(area_list(&areas)))
+}
+
+refusals!(
+    UpdateAreaRefused: NotFound, ChangedElsewhere;
+    fields: TooLong, InvalidCharacters, OutOfRange
+);
+
+/// Change a shipping origin
+///
+/// Changes name, translations and position. Fields left out stay as they are.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The origin's number")),
+    request_body = UpdateAreaRequest,
+    responses((status = 200, description = "As it is now", body = Envelope<AdminArea>), UpdateAreaRefused),
+)]
+#[put("/api/admin/area/{id}")]
+pub async fn update_area(
+    app: web::Data<Application>,
+    Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<UpdateAreaRequest>)>,
+) -> Answer<AdminArea> {
+    let seen = (id.into(), request.revision);
+    let form = area_change(request);
+    let updated = admin::update_area(&app, &actor, seen, &form).await?;
+    Ok(Reply::private(area_view(&updated)))
+}
+
+refusals!(
+    ReorderAreasRefused: ChangedElsewhere;
+    fields: TooManyItems, DuplicateItem, NotFound
+);
+
+/// Reorder shipping origins
+///
+/// All cities of one province at once, or all provinces, or all countries: `ids` names each of them
+/// once, in the new order. An id that is not there is `not_found` at its place; if one is missing, the
+/// caller has not seen it yet: `changed_elsewhere` (409). The revisions stay as they are.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    request_body = ReorderRequest,
+    responses((status = 200, description = "The order as it is now", body = Envelope<Reordered>), ReorderAreasRefused),
+)]
+#[put("/api/admin/area/order")]
+pub async fn reorder_areas(
+    app: web::Data<Application>,
+    Operator(actor, Body(request)): Operator<Body<ReorderRequest>>,
+) -> Answer<Reordered> {
+    let parent = request.parent_id.map(Into::into);
+    let ids = admin::reorder_areas(&app, &actor, parent, &request.ids).await?;
+    let ids = ids.into_iter().map(Into::into).collect();
+    Ok(Reply::private(Reordered { ids }))
+}
+
+refusals!(RemoveAreaRefused: NotFound, InUse);
+
+/// Delete a shipping origin
+///
+/// RemoveAreaRefused with `in_use` and a `count` while it has cities, or shops ship from it.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The origin's number")),
+    responses((status = 200, description = "Deleted", body = Envelope<Deleted>), RemoveAreaRefused),
+)]
+#[delete("/api/admin/area/{id}")]
+pub async fn remove_area(
+    app: web::Data<Application>,
+    Operator(actor, Id(id)): Operator<Id>,
+) -> Answer<Deleted> {
+    admin::remove_area(&app, &actor, id.into()).await?;
+    Ok(Reply::private(Deleted { id }))
+}
+
+/// Registers the calls of this resource.
+pub fn configure_business_categories(config: &mut impl Registry) {
+    config
+        .service(list_business_categories)
+        .service(create_business_category)
+        // Before the update, whose path takes any segment.
+        .service(reorder_business_categories)
+        .service(update_business_category)
+        .service(remove_business_category);
+}
+
+refusals!(
+    CreateBusinessCategoryRefused: NameTaken, IdempotencyReused;
+    fields: TooLong, InvalidCharacters, OutOfRange, NotFound
+);
+
+/// Create a business category
+///
+/// A name that exists is `name_taken` (code 2). A picture that the caller has not uploaded is
+/// `not_found` at its field.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created.")),
+    request_body = CreateBusinessCategoryRequest,
+    responses((status = 200, description = "As it is now", body = Envelope<AdminBusinessCategory>), CreateBusinessCategoryRefused),
+)]
+#[post("/api/admin/businessCategory")]
+pub async fn create_business_category(
+    app: web::Data<Application>,
+    Operator(actor, Repeatable(request, body)): Operator<Repeatable<CreateBusinessCategoryRequest>>,
+) -> Answer<Box<RawValue>> {
+    let form = new_business_category(body);
+    let render = |created: &admin::BusinessCategoryRecord| {
+        serde_json::to_string(&business_category_view(created))
+    };
+    Reply::stored(admin::create_business_category(&app, &actor, &request, &form, &render).await?)
+}
+
+refusals!(ListBusinessCategoriesRefused:);
+
+/// All business categories, for editing
+///
+/// By `sort`, then by id.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    responses((status = 200, description = "All lines", body = Envelope<AdminBusinessCategoryList>), ListBusinessCategoriesRefused),
+)]
+#[get("/api/admin/businessCategory")]
+pub async fn list_business_categories(
+    app: web::Data<Application>,
+    Operator(actor, ()): Operator,
+) -> Answer<AdminBusinessCategoryList> {
+    let lines = admin::business_category_list(&app, &actor).await?;
+    Ok(Reply::private(business_category_list(&lines)))
+}
+
+refusals!(
+    UpdateBusinessCategoryRefused: NotFound, NameTaken, ChangedElsewhere;
+    fields: TooLong, InvalidCharacters, OutOfRange, NotFound
+);
+
+/// Change a business category
+///
+/// Fields left out stay as they are. A name that exists is `name_taken` (code 2). A new picture that
+/// the caller has not uploaded is `not_found` at its field.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The line's number")),
+    request_body = UpdateBusinessCategoryRequest,
+    responses((status = 200, description = "As it is now", body = Envelope<AdminBusinessCategory>), UpdateBusinessCategoryRefused),
+)]
+#[put("/api/admin/businessCategory/{id}")]
+pub async fn update_business_category(
+    app: web::Data<Application>,
+    Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<UpdateBusinessCategoryRequest>)>,
+) -> Answer<AdminBusinessCategory> {
+    let seen = (id.into(), request.revision);
+    let form = business_category_change(request);
+    let updated = admin::update_business_category(&app, &actor, seen, &form).await?;
+    Ok(Reply::private(business_category_view(&updated)))
+}
+
+refusals!(
+    ReorderBusinessCategoriesRefused: ChangedElsewhere;
+    fields: TooManyItems, DuplicateItem, NotFound
+);
+
+/// Reorder business categories
+///
+/// All of them at once: `ids` names each once, in the new order. An id that is not there is `not_found`
+/// at its place; if one is missing, the caller has not seen it yet: `changed_elsewhere` (409). The
+/// revisions stay as they are.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    request_body = ReorderAllRequest,
+    responses((status = 200, description = "The order as it is now", body = Envelope<Reordered>), ReorderBusinessCategoriesRefused),
+)]
+#[put("/api/admin/businessCategory/order")]
+pub async fn reorder_business_categories(
+    app: web::Data<Application>,
+    Operator(actor, Body(request)): Operator<Body<ReorderAllRequest>>,
+) -> Answer<Reordered> {
+    let ids = admin::reorder_business_categories(&app, &actor, &request.ids).await?;
+    let ids = ids.into_iter().map(Into::into).collect();
+    Ok(Reply::private(Reordered { ids }))
+}
+
+refusals!(RemoveBusinessCategoryRefused: NotFound, InUse);
+
+/// Delete a business category
+///
+/// RemoveBusinessCategoryRefused with `in_use` and a `count` while shops are in it.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The line's number")),
+    responses((status = 200, description = "Deleted", body = Envelope<Deleted>), RemoveBusinessCategoryRefused),
+)]
+#[delete("/api/admin/businessCategory/{id}")]
+pub async fn remove_business_category(
+    app: web::Data<Application>,
+    Operator(actor, Id(id)): Operator<Id>,
+) -> Answer<Deleted> {
+    admin::remove_business_category(&app, &actor, id.into()).await?;
+    Ok(Reply::private(Deleted { id }))
+}
+
+/// A name in English and Arabic. A language that is null or left out stays as it is; an empty name is
+/// removed.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PlaceTranslations {
+    /// English.
+    pub en: Option<String>,
+    /// Arabic.
+    pub ar: Option<String>,
+    /// Ignored, so that translations can be sent back as they were read.
+    #[schema(value_type = Option<Vec<Locale>>, nullable = false)]
+    #[expect(dead_code, reason = "accepted and ignored")]
+    pub stale: Option<Ignored>,
+}
+
+/// A name in English and Arabic.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlaceTranslationsView {
+    /// English; null if there is none.
+    #[schema(required)]
+    pub en: Option<String>,
+    /// Arabic; null if there is none.
+    #[schema(required)]
+    pub ar: Option<String>,
+    /// Languages whose translation is older than the original.
+    pub stale: Vec<Locale>,
+}
+
+/// A shipping origin, for editing.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminArea {
+    /// Id of the shipping origin.
+    pub id: i64,
+    /// A code that never changes.
+    pub code: String,
+    /// Id of the province that a city is in; null for a province or country.
+    #[schema(required)]
+    pub parent_id: Option<i64>,
+    /// `domestic`: in China. `overseas`: abroad.
+    pub shipping_area: ShippingArea,
+    /// The name, as it was written.
+    pub name: String,
+    /// The name in English and Arabic.
+    pub translations: PlaceTranslationsView,
+    /// Position: origins of one kind are ordered by `sort`, then by id.
+    pub sort: i64,
+    /// Number of cities in it and shops at it. It can be deleted only if this is 0.
+    pub in_use: i64,
+    /// Grows with every change. Send it back in an update.
+    pub revision: i64,
+}
+
+/// All shipping origins.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminAreaList {
+    /// All shipping origins, those in China first, by `sort`, then by id.
+    pub list: Vec<AdminArea>,
+}
+
+/// A new shipping origin.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CreateAreaRequest {
+    /// A code of 2 to 40 ASCII letters, digits and hyphens that no other origin has, such as
+    /// `CN-ZJ-yiwu`. It cannot be changed later.
+    pub code: String,
+    /// Id of the province that a city is in. Null or left out: a province or country.
+    pub parent_id: Option<i64>,
+    /// `domestic`: in China. `overseas`: abroad. A city's must be its province's.
+    pub shipping_area: ShippingArea,
+    /// The name.
+    pub name: String,
+    /// The name in English and Arabic.
+    #[schema(nullable = false)]
+    pub translations: Option<PlaceTranslations>,
+    /// Position: origins of one kind are ordered by `sort`, then by id. Default: 0.
+    #[schema(nullable = false)]
+    pub sort: Option<i64>,
+}
+
+/// Changes of a shipping origin. Fields left out stay as they are. Code, parent and `shippingArea`
+/// cannot be changed.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UpdateAreaRequest {
+    /// The `revision` that was read. If another one is stored, the update is refused with
+    /// `changed_elsewhere` (409).
+    pub revision: i64,
+    /// The name.
+    #[schema(nullable = false)]
+    pub name: Option<String>,
+    /// The name in English and Arabic.
+    #[schema(nullable = false)]
+    pub translations: Option<PlaceTranslations>,
+    /// Position: origins of one kind are ordered by `sort`, then by id.
+    #[schema(nullable = false)]
+    pub sort: Option<i64>,
+}
+
+/// A business category, for editing.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminBusinessCategory {
+    /// Id of the business category.
+    pub id: i64,
+    /// The name, as it was written.
+    pub name: String,
+    /// The name in English and Arabic.
+    pub translations: PlaceTranslationsView,
+    /// A picture; null if there is none.
+    #[schema(required)]
+    pub picture: Option<Media>,
+    /// Position: business categories are ordered by `sort`, then by id.
+    pub sort: i64,
+    /// Number of shops in it, listed or not. It can be deleted only if this is 0.
+    pub in_use: i64,
+    /// Grows with every change. Send it back in an update.
+    pub revision: i64,
+}
+
+/// All business categories.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminBusinessCategoryList {
+    /// All business categories, by `sort`, then by id.
+    pub list: Vec<AdminBusinessCategory>,
+}
+
+/// A new business category.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CreateBusinessCategoryRequest {
+    /// A name that no other line has.
+    pub name: String,
+    /// The name in English and Arabic.
+    #[schema(nullable = false)]
+    pub translations: Option<PlaceTranslations>,
+    /// Id of a picture uploaded by the caller. Null: none.
+    pub picture_id: Option<i64>,
+    /// Position: business categories are ordered by `sort`, then by id. Default: 0.
+    #[schema(nullable = false)]
+    pub sort: Option<i64>,
+}
+
+/// Changes of a business category. Fields left out stay as they are.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UpdateBusinessCategoryRequest {
+    /// The `revision` that was read. If another one is stored, the update is refused with
+    /// `changed_elsewhere` (409).
+    pub revision: i64,
+    /// A name that no other line has.
+    #[schema(nullable = false)]
+    pub name: Option<String>,
+    /// The name in English and Arabic.
+    #[schema(nullable = false)]
+    pub translations: Option<PlaceTranslations>,
+    /// Id of a picture uploaded by the caller, or of the present one. Null: none.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    pub picture_id: Change<Option<i64>>,
+    /// Position: business categories are ordered by `sort`, then by id.
+    #[schema(nullable = false)]
+    pub sort: Option<i64>,
+}
+
+/// All shipping origins.
+pub fn area_list(records: &[AreaRecord]) -> AdminAreaList {
+    AdminAreaList {
+        list: records.iter().map(area_view).collect(),
+    }
+}
+
+/// A shipping origin.
+pub fn area_view(record: &AreaRecord) -> AdminArea {
+    let area = &record.area;
+    AdminArea {
+        id: area.id.get(),
+        code: area.code.clone(),
+        parent_id: area.parent.map(AreaId::get),
+        shipping_area: area.shipping_area,
+        name: area.name.original().to_owned(),
+        translations: place_translations(&area.name),
+        sort: i64::from(area.sort),
+        in_use: integer(record.in_use),
+        revision: area.revision,
+    }
+}
+
+/// A request to add a shipping origin.
+pub fn new_area(request: CreateAreaRequest) -> NewAreaForm {
+    NewAreaForm {
+        code: request.code,
+        parent: request.parent_id.map(AreaId::new),
+        shipping_area: request.shipping_area,
+        content: AreaForm {
+            name: name(Some(request.name), request.translations),
+            sort: request.sort,
+        },
+    }
+}
+
+/// A request to change a shipping origin.
+pub fn area_change(request: UpdateAreaRequest) -> AreaForm {
+    AreaForm {
+        name: name(request.name, request.translations),
+        sort: request.sort,
+    }
+}
+
+/// All business categories.
+pub fn business_category_list(records: &[BusinessCategoryRecord]) -> AdminBusinessCategoryList {
+    AdminBusinessCategoryList {
+        list: records.iter().map(business_category_view).collect(),
+    }
+}
+
+/// A business category.
+pub fn business_category_view(record: &BusinessCategoryRecord) -> AdminBusinessCategory {
+    let line = &record.category;
+    AdminBusinessCategory {
+        id: line.id.get(),
+        name: line.name.original().to_owned(),
+        translations: place_translations(&line.name),
+        picture: media::from_shelf(&record.shelf, line.picture),
+        sort: i64::from(line.sort),
+        in_use: integer(record.in_use),
+        revision: line.revision,
+    }
+}
+
+/// A request to add a business category.
+pub fn new_business_category(request: CreateBusinessCategoryRequest) -> BusinessCategoryForm {
+    BusinessCategoryForm {
+        name: name(Some(request.name), request.translations),
+        picture: Change::Set(request.picture_id.map(MediaId::new)),
+        sort: request.sort,
+    }
+}
+
+/// A request to change a business category.
+pub fn business_category_change(request: UpdateBusinessCategoryRequest) -> BusinessCategoryForm {
+    BusinessCategoryForm {
+        name: name(request.name, request.translations),
+        picture: request.picture_id.map(|id| id.map(MediaId::new)),
+        sort: request.sort,
+    }
+}
+
+fn place_translations(name: &Localized) -> PlaceTranslationsView {
+    let NameTranslationsView { en, ar, stale, .. } = name_translations(name);
+    PlaceTranslationsView { en, ar, stale }
+}
+
+fn name(original: Option<String>, translations: Option<PlaceTranslations>) -> TextForm {
+    let (en, ar) = translations.map_or((None, None), |given| (given.en, given.ar));
+    TextForm { original, en, ar }
+}

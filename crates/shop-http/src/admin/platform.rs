@@ -1,0 +1,361 @@
+//! The platform's information.
+
+use actix_web::{delete, get, put, web};
+use serde::{Deserialize, Serialize};
+use shop_app::{Application, admin};
+use shop_catalog::Change;
+use shop_core::request::Ignored;
+use shop_settlement::SettlementLevel;
+use utoipa::ToSchema;
+
+use crate::{
+    Reply,
+    admin::{
+        article::{AdminRootFile, AdminRootFileList, DeletedRootFile, PutRootFileRequest},
+        platform_views,
+    },
+    document::refusals::refusals,
+    envelope::Envelope,
+    extract::{Body, Operator, Segment},
+    media::Media,
+    reply::Answer,
+    routes::Registry,
+    user::shop::LevelInfo,
+};
+
+/// Registers the calls of this resource.
+pub fn configure(config: &mut impl Registry) {
+    config
+        .service(read_platform_info)
+        .service(update_platform_info);
+}
+
+refusals!(ReadPlatformInfoRefused:);
+
+/// The platform's information, for editing
+///
+/// Texts are the originals, with their translations.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    responses((status = 200, description = "The information", body = Envelope<AdminPlatform>), ReadPlatformInfoRefused),
+)]
+#[get("/api/admin/platform")]
+pub async fn read_platform_info(
+    app: web::Data<Application>,
+    Operator(actor, ()): Operator,
+) -> Answer<AdminPlatform> {
+    let record = admin::platform_info(&app, &actor).await?;
+    Ok(Reply::private(platform_views::platform_view(&record)))
+}
+
+refusals!(
+    UpdatePlatformInfoRefused: ChangedElsewhere;
+    fields: TooLong, InvalidCharacters, TooManyItems, NotFound, NotAllowed, OutOfRange, DuplicateItem
+);
+
+/// Change the platform's information
+///
+/// Fields left out stay as they are. A settlement level may be given once. A new picture that the
+/// caller has not uploaded is `not_found` at its field.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    request_body = UpdatePlatformRequest,
+    responses((status = 200, description = "The information as it is now", body = Envelope<AdminPlatform>), UpdatePlatformInfoRefused),
+)]
+#[put("/api/admin/platform")]
+pub async fn update_platform_info(
+    app: web::Data<Application>,
+    Operator(actor, Body(request)): Operator<Body<UpdatePlatformRequest>>,
+) -> Answer<AdminPlatform> {
+    let seen = request.revision;
+    let form = platform_views::platform_form(request);
+    let record = admin::update_platform_info(&app, &actor, seen, &form).await?;
+    Ok(Reply::private(platform_views::platform_view(&record)))
+}
+
+/// Registers the calls of this resource.
+pub fn configure_root_files(config: &mut impl Registry) {
+    config
+        .service(list_root_files)
+        .service(put_root_file)
+        .service(remove_root_file);
+}
+
+refusals!(ListRootFilesRefused:);
+
+/// The files at the root of the site
+///
+/// All of them, by name. Everybody reads `{name}` at `/{name}`, as plain text.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    responses((status = 200, description = "All files", body = Envelope<AdminRootFileList>), ListRootFilesRefused),
+)]
+#[get("/api/admin/rootFile")]
+pub async fn list_root_files(
+    app: web::Data<Application>,
+    Operator(actor, ()): Operator,
+) -> Answer<AdminRootFileList> {
+    let files = admin::root_files(&app, &actor).await?;
+    Ok(Reply::private(platform_views::root_file_list(files)))
+}
+
+refusals!(
+    PutRootFileRefused: NotFound, NameTaken, ChangedElsewhere, TooManyItems;
+    fields: TooLong, InvalidCharacters, InvalidFormat, NotAllowed
+);
+
+/// Write a file at the root of the site
+///
+/// For the files by which other services, such as the chat app, check who owns the site's name. It is
+/// public at once, at `/{name}`, exactly as it was sent. A name has at most 100 letters, digits, `_`,
+/// `-` and `.`, and ends in `.txt`; `robots.txt` is the server's own (`not_allowed`). There are at
+/// most 20 files. A repeated call changes nothing more.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("name" = String, Path, max_length = 100, description = "The file's name, such as `MP_verify_a1B2.txt`")),
+    request_body = PutRootFileRequest,
+    responses((status = 200, description = "As it is now", body = Envelope<AdminRootFile>), PutRootFileRefused),
+)]
+#[put("/api/admin/rootFile/{name}")]
+pub async fn put_root_file(
+    app: web::Data<Application>,
+    Operator(actor, (Segment(name), Body(request))): Operator<(Segment, Body<PutRootFileRequest>)>,
+) -> Answer<AdminRootFile> {
+    let form = platform_views::root_file_form(name, request);
+    let file = admin::put_root_file(&app, &actor, &form).await?;
+    Ok(Reply::private(platform_views::root_file_view(file)))
+}
+
+refusals!(RemoveRootFileRefused: NotFound);
+
+/// Delete a file at the root of the site
+///
+/// Its address answers 404 at once.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("name" = String, Path, max_length = 100, description = "The file's name")),
+    responses((status = 200, description = "Deleted", body = Envelope<DeletedRootFile>), RemoveRootFileRefused),
+)]
+#[delete("/api/admin/rootFile/{name}")]
+pub async fn remove_root_file(
+    app: web::Data<Application>,
+    Operator(actor, Segment(name)): Operator<Segment>,
+) -> Answer<DeletedRootFile> {
+    admin::remove_root_file(&app, &actor, &name).await?;
+    Ok(Reply::private(DeletedRootFile { name }))
+}
+
+/// The platform's texts in one language. A text left out stays as it is; an empty one is removed.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PlatformTexts {
+    /// The name.
+    #[schema(nullable = false)]
+    pub name: Option<String>,
+    /// The introduction.
+    #[schema(nullable = false)]
+    pub introduction: Option<String>,
+    /// The address.
+    #[schema(nullable = false)]
+    pub address: Option<String>,
+    /// Ignored, so that translations can be sent back as they were read.
+    #[schema(value_type = Option<Vec<String>>, nullable = false)]
+    #[expect(dead_code, reason = "accepted and ignored")]
+    pub stale: Option<Ignored>,
+}
+
+/// The platform's texts in one language. A text that is missing has no translation.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlatformTextsView {
+    /// The name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub name: Option<String>,
+    /// The introduction.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub introduction: Option<String>,
+    /// The address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub address: Option<String>,
+    /// Names of the fields whose translation is older than their original.
+    pub stale: Vec<String>,
+}
+
+/// The platform's texts in English and Arabic. A language left out stays as it is.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PlatformTranslations {
+    /// English.
+    #[schema(nullable = false)]
+    pub en: Option<PlatformTexts>,
+    /// Arabic.
+    #[schema(nullable = false)]
+    pub ar: Option<PlatformTexts>,
+}
+
+/// The platform's texts in English and Arabic.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlatformTranslationsView {
+    /// English.
+    pub en: PlatformTextsView,
+    /// Arabic.
+    pub ar: PlatformTextsView,
+}
+
+/// The platform's information, for editing. Texts are the originals.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminPlatform {
+    /// The name.
+    pub name: String,
+    /// The introduction; possibly empty.
+    pub introduction: String,
+    /// The address; empty if not given.
+    pub address: String,
+    /// The e-mail address; empty if not given.
+    pub email: String,
+    /// Phone numbers, at most 10.
+    pub phones: Vec<String>,
+    /// WeChat IDs, at most 10.
+    pub wechat_ids: Vec<String>,
+    /// WhatsApp numbers in E.164, at most 10.
+    pub whatsapp_numbers: Vec<String>,
+    /// The logo; null if there is none.
+    #[schema(required)]
+    pub logo: Option<Media>,
+    /// The picture the app opens with; null if there is none.
+    #[schema(required)]
+    pub opening_image: Option<Media>,
+    /// The QR code of customer service; null if there is none.
+    #[schema(required)]
+    pub qr: Option<Media>,
+    /// The translations.
+    pub translations: PlatformTranslationsView,
+    /// The settlement levels with their caps and fees.
+    pub levels: Vec<LevelInfo>,
+    /// Grows with every change. Send it back in an update.
+    pub revision: i64,
+}
+
+/// The yearly fee of a settlement level.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct LevelFee {
+    /// The settlement level, any but the trial level S (`not_allowed`).
+    pub level: SettlementLevel,
+    /// The fee of a year, in fen.
+    pub yearly_fee: i64,
+}
+
+/// Changes of the platform's information. Fields left out stay as they are.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UpdatePlatformRequest {
+    /// The `revision` that was read. If another one is stored, the update is refused with
+    /// `changed_elsewhere` (409).
+    pub revision: i64,
+    /// The name.
+    #[schema(nullable = false)]
+    pub name: Option<String>,
+    /// The introduction.
+    #[schema(nullable = false)]
+    pub introduction: Option<String>,
+    /// The address; empty: none.
+    #[schema(nullable = false)]
+    pub address: Option<String>,
+    /// The e-mail address; empty: none.
+    #[schema(nullable = false)]
+    pub email: Option<String>,
+    /// Phone numbers, at most 10. They replace the present ones.
+    #[schema(nullable = false)]
+    pub phones: Option<Vec<String>>,
+    /// WeChat IDs, at most 10. They replace the present ones.
+    #[schema(nullable = false)]
+    pub wechat_ids: Option<Vec<String>>,
+    /// WhatsApp numbers, at most 10, stored in E.164. They replace the present ones.
+    #[schema(nullable = false)]
+    pub whatsapp_numbers: Option<Vec<String>>,
+    /// Id of a picture uploaded by the caller, or of the present one. Null: none.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    pub logo_id: Change<Option<i64>>,
+    /// Id of a picture uploaded by the caller, or of the present one: what the app opens with. Null:
+    /// none.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    pub opening_image_id: Change<Option<i64>>,
+    /// Id of a picture uploaded by the caller, or of the present one: the QR code of customer
+    /// service. Null: none.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    pub qr_id: Change<Option<i64>>,
+    /// The yearly fees of these levels; all others stay as they are.
+    #[schema(nullable = false)]
+    pub levels: Option<Vec<LevelFee>>,
+    /// Texts in English and Arabic.
+    #[schema(nullable = false)]
+    pub translations: Option<PlatformTranslations>,
+}
+
+/// Title and text in one language. One that is left out stays as it is; an empty one is removed.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ArticleTexts {
+    /// The title.
+    #[schema(nullable = false)]
+    pub title: Option<String>,
+    /// The text.
+    #[schema(nullable = false)]
+    pub text: Option<String>,
+    /// Ignored, so that translations can be sent back as they were read.
+    #[schema(value_type = Option<Vec<String>>, nullable = false)]
+    #[expect(dead_code, reason = "accepted and ignored")]
+    pub stale: Option<Ignored>,
+}
+
+/// Title and text in one language. One that is missing has no translation.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ArticleTextsView {
+    /// The title.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub title: Option<String>,
+    /// The text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub text: Option<String>,
+    /// Names of the fields whose translation is older than their original.
+    pub stale: Vec<String>,
+}
+
+/// Title and text in English and Arabic. A language left out stays as it is.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ArticleTranslations {
+    /// English.
+    #[schema(nullable = false)]
+    pub en: Option<ArticleTexts>,
+    /// Arabic.
+    #[schema(nullable = false)]
+    pub ar: Option<ArticleTexts>,
+}
+
+/// Title and text in English and Arabic.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ArticleTranslationsView {
+    /// English.
+    pub en: ArticleTextsView,
+    /// Arabic.
+    pub ar: ArticleTextsView,
+}

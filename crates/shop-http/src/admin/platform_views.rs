@@ -1,0 +1,245 @@
+//! The platform's information, notices and agreements for operators, from the domain to what
+//! travels, and back.
+
+use shop_app::admin::{
+    AgreementForm, Notice, NoticeForm, PlatformForm, PlatformRecord, PublishedAgreement, RootFile,
+    RootFileForm, TextForm,
+};
+use shop_catalog::Change;
+use shop_core::{Cursor, Locale, Localized, MediaId, Page};
+
+use crate::{
+    admin::{
+        article::{
+            AdminAgreement, AdminNotice, AdminNoticePage, AdminRootFile, AdminRootFileList,
+            AgreementPage, AgreementRow, CreateNoticeRequest, PublishAgreementRequest,
+            PutRootFileRequest, UpdateNoticeRequest,
+        },
+        platform::{
+            AdminPlatform, ArticleTexts, ArticleTextsView, ArticleTranslations,
+            ArticleTranslationsView, PlatformTexts, PlatformTextsView, PlatformTranslations,
+            PlatformTranslationsView, UpdatePlatformRequest,
+        },
+    },
+    common::{integer, stale, translation},
+    media,
+    platform::levels_view,
+};
+
+/// The platform's information.
+pub fn platform_view(record: &PlatformRecord) -> AdminPlatform {
+    let info = &record.info;
+    let original = |text: &Localized| text.original().to_owned();
+    let texts = |locale: Locale| PlatformTextsView {
+        name: translation(&info.name, locale),
+        introduction: translation(&info.introduction, locale),
+        address: translation(&info.address, locale),
+        stale: stale(
+            [
+                ("name", &info.name),
+                ("introduction", &info.introduction),
+                ("address", &info.address),
+            ],
+            locale,
+        ),
+    };
+    AdminPlatform {
+        name: original(&info.name),
+        introduction: original(&info.introduction),
+        address: original(&info.address),
+        email: info.email.clone(),
+        phones: info.phones.clone(),
+        wechat_ids: info.wechat_ids.clone(),
+        whatsapp_numbers: info.whatsapp_numbers.clone(),
+        logo: media::from_shelf(&record.shelf, info.logo),
+        opening_image: media::from_shelf(&record.shelf, info.opening_image),
+        qr: media::from_shelf(&record.shelf, info.qr),
+        translations: PlatformTranslationsView {
+            en: texts(Locale::En),
+            ar: texts(Locale::Ar),
+        },
+        levels: levels_view(&info.fees),
+        revision: record.revision,
+    }
+}
+
+/// Changes of the platform's information.
+pub fn platform_form(request: UpdatePlatformRequest) -> PlatformForm {
+    let PlatformTranslations { en, ar } = request.translations.unwrap_or_default();
+    let en = en.unwrap_or_default();
+    let ar = ar.unwrap_or_default();
+    let text = |original, pick: fn(&PlatformTexts) -> &Option<String>| TextForm {
+        original,
+        en: pick(&en).clone(),
+        ar: pick(&ar).clone(),
+    };
+    let picture = |id: Change<Option<i64>>| id.map(|id| id.map(MediaId::new));
+    PlatformForm {
+        name: text(request.name, |texts| &texts.name),
+        introduction: text(request.introduction, |texts| &texts.introduction),
+        address: text(request.address, |texts| &texts.address),
+        email: request.email,
+        phones: request.phones,
+        wechat_ids: request.wechat_ids,
+        whatsapp_numbers: request.whatsapp_numbers,
+        logo: picture(request.logo_id),
+        opening_image: picture(request.opening_image_id),
+        qr: picture(request.qr_id),
+        fees: request
+            .levels
+            .unwrap_or_default()
+            .into_iter()
+            .map(|level| (level.level, level.yearly_fee))
+            .collect(),
+    }
+}
+
+/// A page of notices.
+pub fn notice_page(page: Page<Notice>) -> AdminNoticePage {
+    AdminNoticePage {
+        list: page.list.iter().map(notice_view).collect(),
+        next_cursor: page.next.map(Cursor::into_string),
+        total: page.total.map(integer),
+    }
+}
+
+/// A notice.
+pub fn notice_view(notice: &Notice) -> AdminNotice {
+    let texts = &notice.texts;
+    AdminNotice {
+        id: notice.id.get(),
+        title: texts.title.original().to_owned(),
+        text: texts.text.original().to_owned(),
+        date: texts.date.clone(),
+        translations: article_view(&texts.title, &texts.text),
+        revision: notice.revision,
+    }
+}
+
+/// A request to put up a notice.
+pub fn new_notice(request: CreateNoticeRequest) -> NoticeForm {
+    let [title, text] = article(
+        (Some(request.title), request.text),
+        request.translations.map(Into::into),
+    );
+    NoticeForm {
+        title,
+        text,
+        date: request.date,
+    }
+}
+
+/// A request to change a notice.
+pub fn notice_change(request: UpdateNoticeRequest) -> NoticeForm {
+    let [title, text] = article(
+        (request.title, request.text),
+        request.translations.map(Into::into),
+    );
+    NoticeForm {
+        title,
+        text,
+        date: request.date,
+    }
+}
+
+/// All files at the root of the site.
+pub fn root_file_list(files: Vec<RootFile>) -> AdminRootFileList {
+    AdminRootFileList {
+        list: files.into_iter().map(root_file_view).collect(),
+    }
+}
+
+/// A file at the root of the site.
+pub fn root_file_view(file: RootFile) -> AdminRootFile {
+    AdminRootFile {
+        name: file.name,
+        content: file.content,
+        updated_at: file.updated_at.to_rfc3339(),
+        revision: file.revision,
+    }
+}
+
+/// A request to write a file at the root of the site.
+pub fn root_file_form(name: String, request: PutRootFileRequest) -> RootFileForm {
+    RootFileForm {
+        name,
+        content: request.content,
+        revision: request.revision,
+    }
+}
+
+/// A page of versions of agreements.
+pub fn agreement_page(page: Page<PublishedAgreement>) -> AgreementPage {
+    let row = |published: PublishedAgreement| AgreementRow {
+        id: published.id,
+        kind: published.kind,
+        version: published.agreement.version,
+        title: published.agreement.title.original().to_owned(),
+        published_at: published.at.to_rfc3339(),
+    };
+    AgreementPage {
+        list: page.list.into_iter().map(row).collect(),
+        next_cursor: page.next.map(Cursor::into_string),
+        total: page.total.map(integer),
+    }
+}
+
+/// A version of an agreement.
+pub fn agreement_view(published: PublishedAgreement) -> AdminAgreement {
+    let agreement = published.agreement;
+    AdminAgreement {
+        id: published.id,
+        kind: published.kind,
+        title: agreement.title.original().to_owned(),
+        text: agreement.text.original().to_owned(),
+        translations: article_view(&agreement.title, &agreement.text),
+        version: agreement.version,
+        published_at: published.at.to_rfc3339(),
+    }
+}
+
+/// A request to publish a version of an agreement.
+pub fn agreement_form(request: PublishAgreementRequest) -> AgreementForm {
+    let originals = (Some(request.title), Some(request.text));
+    let [title, text] = article(originals, request.translations);
+    AgreementForm {
+        version: request.version,
+        title,
+        text,
+    }
+}
+
+fn article_view(title: &Localized, text: &Localized) -> ArticleTranslationsView {
+    let texts = |locale: Locale| ArticleTextsView {
+        title: translation(title, locale),
+        text: translation(text, locale),
+        stale: stale([("title", title), ("text", text)], locale),
+    };
+    ArticleTranslationsView {
+        en: texts(Locale::En),
+        ar: texts(Locale::Ar),
+    }
+}
+
+/// Title and text with their translations.
+fn article(
+    (title, text): (Option<String>, Option<String>),
+    translations: Option<ArticleTranslations>,
+) -> [TextForm; 2] {
+    let ArticleTranslations { en, ar } = translations.unwrap_or_default();
+    let ArticleTexts {
+        title: title_en,
+        text: text_en,
+        ..
+    } = en.unwrap_or_default();
+    let ArticleTexts {
+        title: title_ar,
+        text: text_ar,
+        ..
+    } = ar.unwrap_or_default();
+    let form = |original, en, ar| TextForm { original, en, ar };
+    [
+        form(title, title_en, title_ar),
+        form(text, text_en, text_ar),
+    ]
+}

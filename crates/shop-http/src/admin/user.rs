@@ -1,0 +1,474 @@
+//! Accounts and what operators decide about them.
+
+use actix_web::{get, put, web};
+use chrono::DateTime;
+use serde::{Deserialize, Serialize};
+use shop_app::{
+    Actor, Application,
+    admin::{self, AccountFilter, AccountSummary, SettlementForm},
+    shop::OwnShop,
+};
+use shop_catalog::search::searched;
+use shop_core::{Cursor, Locale, Page, Role, Secret, Timestamp};
+use shop_settlement::SettlementLevel;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{
+    Failure, Reason, Reply,
+    common::integer,
+    document::refusals::refusals,
+    envelope::Envelope,
+    extract::{Body, Id, Operator, Paging, PagingParams, Params, Reader},
+    media::{self, Media},
+    reply::Answer,
+    routes::Registry,
+    user::{
+        settlement_view,
+        shop::{self, Settlement, ShopView},
+    },
+};
+
+pub use shop_core::AccountStatus;
+
+/// Registers the calls of this resource.
+pub fn configure(config: &mut impl Registry) {
+    config
+        .service(list_accounts)
+        .service(read_account)
+        .service(reset_account_password)
+        .service(set_account_status)
+        .service(set_account_settlement)
+        .service(set_account_licence)
+        .service(set_account_recommended);
+}
+
+/// Which accounts are asked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct WhichAccounts {
+    /// Part of the username, the shop code, the shop's names in any language, a contact's name, a phone number,
+    /// WeChat ID or e-mail address.
+    #[param(nullable = false)]
+    keyword: Option<String>,
+    /// Only accounts with this status.
+    #[param(nullable = false)]
+    status: Option<AccountStatus>,
+    /// Only accounts with this role.
+    #[param(nullable = false)]
+    role: Option<Role>,
+    /// Only accounts with this settlement level.
+    #[param(nullable = false)]
+    level: Option<SettlementLevel>,
+}
+
+refusals!(ListAccountsRefused:);
+
+/// Accounts
+///
+/// The newest first.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(WhichAccounts, PagingParams),
+    responses((status = 200, description = "A page of accounts", body = Envelope<AdminUserPage>), ListAccountsRefused),
+)]
+#[get("/api/admin/user")]
+pub async fn list_accounts(
+    app: web::Data<Application>,
+    Operator(actor, (Params(which), Paging(page))): Operator<(Params<WhichAccounts>, Paging)>,
+) -> Answer<AdminUserPage> {
+    let keyword = which.keyword.as_deref().map(searched).unwrap_or_default();
+    let keyword = keyword.trim();
+    let filter = AccountFilter {
+        keyword: (!keyword.is_empty()).then_some(keyword),
+        status: which.status,
+        role: which.role,
+        level: which.level,
+    };
+    let page = admin::users(&app, &actor, &filter, &page).await?;
+    Ok(Reply::private(account_page(page, app.now())))
+}
+
+refusals!(ReadAccountRefused: NotFound);
+
+/// An account with its shop
+///
+/// With settlement and business licence. The licence's address works for five minutes.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The account's number")),
+    responses((status = 200, description = "The account", body = Envelope<AdminUser>), ReadAccountRefused),
+)]
+#[get("/api/admin/user/{id}")]
+pub async fn read_account(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    Operator(actor, Id(id)): Operator<Id>,
+) -> Answer<AdminUser> {
+    let found = admin::user(&app, &actor, id.into()).await?;
+    Ok(Reply::private(account_view(&app, &actor, &found, locale)))
+}
+
+refusals!(SetAccountStatusRefused: NotFound, ChangedElsewhere, OwnAccount; fields: TooLong, InvalidCharacters);
+
+/// Disable or enable an account
+///
+/// Disabling ends all sessions at once, also in the chat app, and hides the shop and its products.
+/// Operators cannot disable themselves: `own_account` (403).
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The account's number")),
+    request_body = SetStatusRequest,
+    responses((status = 200, description = "The account as it is now", body = Envelope<AdminUser>), SetAccountStatusRefused),
+)]
+#[put("/api/admin/user/{id}/status")]
+pub async fn set_account_status(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<SetStatusRequest>)>,
+) -> Answer<AdminUser> {
+    let seen = (id.into(), request.revision);
+    let reason = request.reason.as_deref().unwrap_or_default();
+    admin::set_status(&app, &actor, seen, (request.status, reason)).await?;
+    let found = admin::user(&app, &actor, id.into()).await?;
+    Ok(Reply::private(account_view(&app, &actor, &found, locale)))
+}
+
+refusals!(ResetAccountPasswordRefused: NotFound, ChangedElsewhere, OwnAccount);
+
+/// Reset a forgotten password
+///
+/// Sets a random password, which the operator passes on to the user. All sessions of the user end, also
+/// in the chat app. Operators change their own password with `POST /api/user/changePwd`: `own_account`
+/// (403).
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The account's number")),
+    request_body = ResetPasswordRequest,
+    responses((status = 200, description = "The new password", body = Envelope<NewPassword>), ResetAccountPasswordRefused),
+)]
+#[put("/api/admin/user/{id}/password")]
+pub async fn reset_account_password(
+    app: web::Data<Application>,
+    Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<ResetPasswordRequest>)>,
+) -> Answer<NewPassword> {
+    let seen = (id.into(), request.revision);
+    let password = admin::reset_password(&app, &actor, seen).await?;
+    Ok(Reply::private(NewPassword {
+        password: password.reveal().into(),
+        revision: request.revision + 1,
+    }))
+}
+
+refusals!(SetAccountSettlementRefused: NotFound, ChangedElsewhere; fields: OutOfRange);
+
+/// Set a settlement level
+///
+/// Levels above S need `paidUntil`. A lower level deletes nothing: products beyond its cap stay, but
+/// no new ones can be created.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The account's number")),
+    request_body = SetSettlementRequest,
+    responses((status = 200, description = "The account as it is now", body = Envelope<AdminUser>), SetAccountSettlementRefused),
+)]
+#[put("/api/admin/user/{id}/settlement")]
+pub async fn set_account_settlement(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<SetSettlementRequest>)>,
+) -> Answer<AdminUser> {
+    let seen = (id.into(), request.revision);
+    let form = settlement_form(&request)?;
+    admin::set_settlement(&app, &actor, seen, form).await?;
+    let found = admin::user(&app, &actor, id.into()).await?;
+    Ok(Reply::private(account_view(&app, &actor, &found, locale)))
+}
+
+refusals!(SetAccountLicenceRefused: NotFound, ChangedElsewhere);
+
+/// Mark a shop's licence as checked, or as unchecked
+///
+/// The shop's page, introduction and card show the mark with the date (`licenceVerifiedAt`). Checking a
+/// licence that is checked already keeps the date. A licence that the merchant replaces is unchecked.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The account's number")),
+    request_body = SetLicenceRequest,
+    responses((status = 200, description = "The account as it is now", body = Envelope<AdminUser>), SetAccountLicenceRefused),
+)]
+#[put("/api/admin/user/{id}/licence")]
+pub async fn set_account_licence(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<SetLicenceRequest>)>,
+) -> Answer<AdminUser> {
+    let seen = (id.into(), request.revision);
+    admin::set_licence_verified(&app, &actor, seen, request.license_image_id.map(Into::into))
+        .await?;
+    let found = admin::user(&app, &actor, id.into()).await?;
+    Ok(Reply::private(account_view(&app, &actor, &found, locale)))
+}
+
+refusals!(SetAccountRecommendedRefused: NotFound, ChangedElsewhere);
+
+/// Recommend a merchant, or stop recommending
+///
+/// Recommended merchants are shown on the platform's home page, the latest recommended first.
+/// Recommending a merchant who is recommended already changes nothing.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, description = "The account's number")),
+    request_body = SetRecommendedRequest,
+    responses((status = 200, description = "The account as it is now", body = Envelope<AdminUser>), SetAccountRecommendedRefused),
+)]
+#[put("/api/admin/user/{id}/recommended")]
+pub async fn set_account_recommended(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<SetRecommendedRequest>)>,
+) -> Answer<AdminUser> {
+    let seen = (id.into(), request.revision);
+    admin::set_recommended(&app, &actor, seen, request.recommended).await?;
+    let found = admin::user(&app, &actor, id.into()).await?;
+    Ok(Reply::private(account_view(&app, &actor, &found, locale)))
+}
+
+/// An account, in a list for operators.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminUserRow {
+    /// Id of the account, which is also the id of its shop.
+    pub id: i64,
+    /// The name to sign in with.
+    pub username: String,
+    /// What the account may do.
+    pub role: Role,
+    /// Whether the account is in use.
+    pub status: AccountStatus,
+    /// When it was registered.
+    #[schema(format = DateTime)]
+    pub registered_at: String,
+    /// The shop code.
+    pub alias: String,
+    /// The company's name, as it was written; empty if not given.
+    pub company_name: String,
+    /// The settlement level and its limits; null if unknown.
+    #[schema(required)]
+    pub settlement: Option<Settlement>,
+    /// Whether the platform recommends the shop.
+    pub recommended: bool,
+    /// Grows with every decision of an operator about the account. Send it back in an update.
+    pub revision: i64,
+}
+
+/// A page of accounts.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminUserPage {
+    /// The accounts of this page.
+    pub list: Vec<AdminUserRow>,
+    /// `cursor` of the next page; null on the last page.
+    #[schema(required)]
+    pub next_cursor: Option<String>,
+    /// Number of accounts in the whole list; only with `withTotal=true`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub total: Option<i64>,
+}
+
+/// An account with its shop, for operators.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminUser {
+    /// Id of the account, which is also the id of its shop.
+    pub id: i64,
+    /// The name to sign in with.
+    pub username: String,
+    /// What the account may do.
+    pub role: Role,
+    /// Whether the account is in use.
+    pub status: AccountStatus,
+    /// Why an operator disabled it; empty if no reason was given, and while it is in use.
+    pub disabled_reason: String,
+    /// When it was registered.
+    #[schema(format = DateTime)]
+    pub registered_at: String,
+    /// The version of the service agreement that was accepted; empty if none was published then.
+    pub agreement_version: String,
+    /// The version of the privacy policy that was accepted; empty if none was published then.
+    pub privacy_version: String,
+    /// When both were accepted; null if they were not.
+    #[schema(required, format = DateTime)]
+    pub agreed_at: Option<String>,
+    /// Number of chat-app accounts bound to this account, at most 5.
+    pub chat_accounts: i64,
+    /// The person who runs the shop; empty if not given.
+    pub operator_name: String,
+    /// The e-mail address, whether visitors see it or not; empty if not given.
+    pub email: String,
+    /// The business licence, at an address that works for five minutes; null if there is none.
+    #[schema(required)]
+    pub license_image: Option<Media>,
+    /// The settlement level and its limits.
+    pub settlement: Settlement,
+    /// Since when the platform recommends the shop; null: it does not.
+    #[schema(required, format = DateTime)]
+    pub recommended_at: Option<String>,
+    /// Grows with every decision of an operator about the account. Send it back in an update.
+    pub revision: i64,
+    /// The shop as visitors see it while the account is in use.
+    pub shop: ShopView,
+}
+
+/// Whether an account is in use.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetStatusRequest {
+    /// The `revision` that was read. If another one is stored, the update is refused with
+    /// `changed_elsewhere` (409).
+    pub revision: i64,
+    /// `disabled` signs the user out and hides the shop.
+    pub status: AccountStatus,
+    /// Why the account is disabled, for operators: at most 200 characters. Default: empty.
+    #[schema(nullable = false)]
+    pub reason: Option<String>,
+}
+
+/// Which password to reset.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ResetPasswordRequest {
+    /// The `revision` that was read. If another one is stored, the update is refused with
+    /// `changed_elsewhere` (409).
+    pub revision: i64,
+}
+
+/// A new password. It is answered once and stored nowhere in clear.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewPassword {
+    /// The password: sixteen letters and digits in groups of four.
+    #[schema(value_type = String)]
+    pub password: Secret<String>,
+    /// The account's revision from then on.
+    pub revision: i64,
+}
+
+/// A settlement level and its term.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetSettlementRequest {
+    /// The `revision` that was read. If another one is stored, the update is refused with
+    /// `changed_elsewhere` (409).
+    pub revision: i64,
+    /// The settlement level.
+    pub level: SettlementLevel,
+    /// End of the paid period (RFC 3339), in the years 2000 to 2099. Required above level S.
+    #[schema(format = DateTime)]
+    pub paid_until: Option<String>,
+}
+
+/// Whether the platform recommends a shop.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetRecommendedRequest {
+    /// The `revision` that was read. If another one is stored, the update is refused with
+    /// `changed_elsewhere` (409).
+    pub revision: i64,
+    /// Whether the platform recommends the shop.
+    pub recommended: bool,
+}
+
+/// Which licence an operator has checked.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetLicenceRequest {
+    /// The `revision` that was read. If another one is stored, the update is refused with
+    /// `changed_elsewhere` (409).
+    pub revision: i64,
+    /// Id of the licence that was checked, which must still be the shop's `licenseImage` (else
+    /// `changed_elsewhere`, 409). Null: the shop's licence is not checked.
+    #[serde(deserialize_with = "Option::deserialize")]
+    #[schema(required)]
+    pub license_image_id: Option<i64>,
+}
+
+/// A page of accounts.
+pub fn account_page(page: Page<AccountSummary>, now: Timestamp) -> AdminUserPage {
+    AdminUserPage {
+        list: page.list.into_iter().map(|user| row(user, now)).collect(),
+        next_cursor: page.next.map(Cursor::into_string),
+        total: page.total.map(integer),
+    }
+}
+
+fn row(user: AccountSummary, now: Timestamp) -> AdminUserRow {
+    let shop = user.shop.as_ref();
+    let settled = shop.map(|shop| settlement_view(&shop.settlement, shop.product_count, now));
+    AdminUserRow {
+        id: user.id.get(),
+        role: user.role,
+        status: user.status,
+        registered_at: user.created_at.to_rfc3339(),
+        settlement: settled,
+        recommended: shop.is_some_and(|shop| shop.recommended),
+        revision: user.revision,
+        username: user.username,
+        alias: shop.map(|shop| shop.alias.clone()).unwrap_or_default(),
+        company_name: shop
+            .map(|shop| shop.company_name.clone())
+            .unwrap_or_default(),
+    }
+}
+
+/// An account with its shop, for an operator.
+pub fn account_view(
+    app: &Application,
+    operator: &Actor,
+    own: &OwnShop,
+    locale: Locale,
+) -> AdminUser {
+    let account = &own.account;
+    let record = &own.shop.record;
+    let profile = &record.shop.profile;
+    let date = Timestamp::to_rfc3339;
+    AdminUser {
+        id: account.id.get(),
+        username: account.username.clone(),
+        role: account.role,
+        status: account.status,
+        disabled_reason: account.disabled_reason.clone(),
+        registered_at: date(account.created_at),
+        agreement_version: account.agreement_version.clone(),
+        privacy_version: account.privacy_version.clone(),
+        agreed_at: account.agreed_at.map(date),
+        chat_accounts: integer(own.chat_accounts),
+        operator_name: profile.operator_name.clone(),
+        email: profile.email.clone(),
+        license_image: media::for_owner(app, operator, &own.shop.shelf, profile.license_image),
+        settlement: settlement_view(&record.settlement, record.product_count, app.now()),
+        recommended_at: record.recommended_at.map(date),
+        revision: account.revision,
+        shop: shop::shop_view(&own.shop, locale),
+    }
+}
+
+/// What a shop books.
+pub fn settlement_form(request: &SetSettlementRequest) -> Result<SettlementForm, Failure> {
+    let paid_until = request.paid_until.as_deref().map(|text| {
+        let end = DateTime::parse_from_rfc3339(text);
+        let end = end.map_err(|_| Failure::field("paidUntil", Reason::InvalidFormat))?;
+        Ok::<_, Failure>(Timestamp::from(end.to_utc()))
+    });
+    Ok(SettlementForm {
+        level: request.level,
+        paid_until: paid_until.transpose()?,
+    })
+}

@@ -1,0 +1,469 @@
+//! Inquiries as they are sent and read.
+
+use serde::{Deserialize, Serialize};
+use shop_app::inquiries::{
+    BlockedContact as Blocked, InquiryOverview, InquiryViewer as Viewer, Sent,
+};
+use shop_core::{Locale, Page, Secret, Timestamp};
+use shop_orders as domain;
+use utoipa::ToSchema;
+
+use crate::{
+    common::integer,
+    media::{self, Media},
+    order::views::{self, OrderLine, Packing},
+    user::shop::{self, ShopBrief},
+};
+
+pub use shop_orders::{InquiryAction, InquiryStatus};
+
+/// As whom the inquiry is seen. `sender`: the browser that sent it. `share`: by the inquiry's link.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum InquiryViewer {
+    Sender,
+    Merchant,
+    Operator,
+    Share,
+}
+
+/// An inquiry that was sent.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SentInquiry {
+    /// The number: 6 digits of its date (`YYMMDD`) and 10 letters or digits.
+    pub inquiry_number: String,
+    /// Opens the inquiry to everybody for 180 days, as parameter `t` of
+    /// `GET /api/inquiry/{inquiryNumber}`.
+    #[schema(value_type = String)]
+    pub share_token: Secret<String>,
+    /// When it was sent.
+    #[schema(format = DateTime)]
+    pub created_at: String,
+}
+
+/// The product that a question is about, as it was when the question was sent.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InquiryProduct {
+    /// Id of the product; null once it is deleted.
+    #[schema(required)]
+    pub product_id: Option<i64>,
+    /// Name in the requested language, if it is the sender's; else the original.
+    pub name: String,
+    /// Name in the merchant's language.
+    pub original: String,
+    /// Name in the sender's language.
+    pub buyer: String,
+    /// The main picture; null if there was none.
+    #[schema(required)]
+    pub picture: Option<Media>,
+    /// The merchant's item number; possibly empty.
+    pub item_number: String,
+}
+
+/// The order that was made from an inquiry.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InquiryOrder {
+    /// The order number.
+    pub order_number: String,
+    /// Opens the order, as parameter `t` of `GET /api/order/{orderId}`; null once it has expired.
+    #[schema(required, value_type = Option<String>)]
+    pub share_token: Option<Secret<String>>,
+}
+
+/// An inquiry in full.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InquiryView {
+    /// The number: 6 digits of its date (`YYMMDD`) and 10 letters or digits.
+    pub inquiry_number: String,
+    /// The present status.
+    pub status: InquiryStatus,
+    /// What the viewer may do now; empty for everybody but the merchant.
+    pub actions: Vec<InquiryAction>,
+    /// As whom the viewer sees the inquiry.
+    pub viewer: InquiryViewer,
+    /// The shop the inquiry was sent to.
+    pub shop: ShopBrief,
+    /// The sender's language.
+    pub language: Locale,
+    /// The lines, at most 200; empty for a question.
+    pub lines: Vec<OrderLine>,
+    /// The product that a question is about; null if there is none.
+    #[schema(required)]
+    pub product: Option<InquiryProduct>,
+    /// Number of pieces of all lines.
+    pub pieces: i64,
+    /// The total at the prices of the time when it was sent, in fen; 0 without lines.
+    pub total_price: i64,
+    /// Cartons, weight and volume of all lines.
+    pub packing: Packing,
+    /// Name of the sender; partly masked for viewers by the link.
+    pub name: String,
+    /// Country of the sender (ISO 3166-1 alpha-2).
+    pub country: String,
+    /// Phone number of the sender (E.164); empty if not given. Partly masked for viewers by the link.
+    pub phone: String,
+    /// `WeChat` ID of the sender; empty if not given. Partly masked for viewers by the link.
+    pub wechat_id: String,
+    /// The sender's remark; possibly empty, always empty for viewers by the link.
+    pub remark: String,
+    /// The merchant's note; empty until there is one.
+    pub note: String,
+    /// When the merchant last answered; null if not yet.
+    #[schema(required, format = DateTime)]
+    pub answered_at: Option<String>,
+    /// When it was closed without an order; null if it was not.
+    #[schema(required, format = DateTime)]
+    pub closed_at: Option<String>,
+    /// The order that was made from it; null if there is none.
+    #[schema(required)]
+    pub order: Option<InquiryOrder>,
+    /// Opens the inquiry to everybody for 180 days, as parameter `t` of
+    /// `GET /api/inquiry/{inquiryNumber}`. Only for sender and merchant, else null; null once it has
+    /// expired.
+    #[schema(required, value_type = Option<String>)]
+    pub share_token: Option<Secret<String>>,
+    /// When it was sent.
+    #[schema(format = DateTime)]
+    pub created_at: String,
+}
+
+/// An inquiry in the merchant's list.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InquirySummary {
+    /// The number.
+    pub inquiry_number: String,
+    /// The present status.
+    pub status: InquiryStatus,
+    /// What the merchant may do now.
+    pub actions: Vec<InquiryAction>,
+    /// Name of the sender.
+    pub name: String,
+    /// Country of the sender (ISO 3166-1 alpha-2).
+    pub country: String,
+    /// Phone number of the sender (E.164); empty if not given.
+    pub phone: String,
+    /// `WeChat` ID of the sender; empty if not given.
+    pub wechat_id: String,
+    /// The sender's language.
+    pub language: Locale,
+    /// The sender's remark; possibly empty.
+    pub remark: String,
+    /// Name of the product that a question is about; empty if there is none.
+    pub product_name: String,
+    /// Number of lines.
+    pub line_count: i64,
+    /// Number of pieces of all lines.
+    pub pieces: i64,
+    /// The total at the prices of the time when it was sent, in fen; 0 without lines.
+    pub total_price: i64,
+    /// Pictures of its first products, at most 3.
+    pub pictures: Vec<Media>,
+    /// Whether nobody has opened it yet. Reading it with `GET /api/inquiry/{inquiryNumber}` ends that.
+    pub unread: bool,
+    /// Number of the order that was made from it; null if there is none.
+    #[schema(required)]
+    pub order_number: Option<String>,
+    /// When it was sent.
+    #[schema(format = DateTime)]
+    pub created_at: String,
+}
+
+/// A page of inquiries.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InquiryPage {
+    /// The inquiries of this page.
+    pub list: Vec<InquirySummary>,
+    /// `cursor` of the next page; null on the last page.
+    #[schema(required)]
+    pub next_cursor: Option<String>,
+    /// Number of inquiries in the whole list; only with `withTotal=true`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub total: Option<i64>,
+}
+
+/// An inquiry in the list of the browser that sent it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SentInquirySummary {
+    /// The number.
+    pub inquiry_number: String,
+    /// The present status.
+    pub status: InquiryStatus,
+    /// The shop the inquiry was sent to.
+    pub shop: ShopBrief,
+    /// Name of the product that a question is about; empty if there is none.
+    pub product_name: String,
+    /// Number of lines.
+    pub line_count: i64,
+    /// Number of pieces of all lines.
+    pub pieces: i64,
+    /// The total at the prices of the time when it was sent, in fen; 0 without lines.
+    pub total_price: i64,
+    /// Pictures of its first products, at most 3.
+    pub pictures: Vec<Media>,
+    /// Names of its first products, at most 3.
+    pub product_names: Vec<String>,
+    /// The merchant's note; empty until there is one.
+    pub note: String,
+    /// Whether the browser has not opened what the merchant did with it last. Reading it with
+    /// `GET /api/inquiry/{inquiryNumber}` ends that.
+    pub unread: bool,
+    /// The order that was made from it; null if there is none.
+    #[schema(required)]
+    pub order: Option<InquiryOrder>,
+    /// When it was sent.
+    #[schema(format = DateTime)]
+    pub created_at: String,
+}
+
+/// A page of sent inquiries.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SentInquiryPage {
+    /// The inquiries of this page.
+    pub list: Vec<SentInquirySummary>,
+    /// `cursor` of the next page; null on the last page.
+    #[schema(required)]
+    pub next_cursor: Option<String>,
+    /// Number of inquiries in the whole list; only with `withTotal=true`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub total: Option<i64>,
+}
+
+/// What to do with an inquiry.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChangeInquiryRequest {
+    /// `answer` or `close`.
+    pub action: InquiryAction,
+    /// The note that the sender reads. Required for `answer`. Default: the note stays as it is.
+    #[schema(nullable = false)]
+    pub note: Option<String>,
+}
+
+/// Whose contact is blocked.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BlockContactRequest {
+    /// Number of the inquiry whose phone number and `WeChat` ID are blocked.
+    pub inquiry_number: String,
+}
+
+/// A phone number or `WeChat` ID that the shop takes no inquiries from.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BlockedContact {
+    /// Id of the entry.
+    pub id: i64,
+    /// The phone number (E.164); empty if a `WeChat` ID is blocked.
+    pub phone: String,
+    /// The `WeChat` ID; empty if a phone number is blocked.
+    pub wechat_id: String,
+    /// When it was blocked.
+    #[schema(format = DateTime)]
+    pub created_at: String,
+}
+
+/// All blocked contacts of a shop.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BlockedContacts {
+    /// The contacts, the latest first, at most 1,000.
+    pub list: Vec<BlockedContact>,
+}
+
+/// An inquiry as its sender is answered.
+pub fn sent_view(sent: &Sent) -> SentInquiry {
+    let inquiry = &sent.inquiry;
+    SentInquiry {
+        inquiry_number: inquiry.number.to_string(),
+        share_token: inquiry.share_token.clone(),
+        created_at: inquiry.created_at.to_rfc3339(),
+    }
+}
+
+/// A page of inquiries.
+pub fn inquiry_page(page: Page<InquiryOverview>, locale: Locale) -> InquiryPage {
+    InquiryPage {
+        list: page
+            .list
+            .iter()
+            .map(|shown| summary(shown, locale))
+            .collect(),
+        next_cursor: page.next.map(shop_core::Cursor::into_string),
+        total: page.total.map(integer),
+    }
+}
+
+/// An inquiry in full.
+pub fn inquiry_view(overview: &InquiryOverview, locale: Locale) -> InquiryView {
+    let inquiry = &overview.inquiry;
+    let contact = &inquiry.contact;
+    let lines = inquiry.lines.iter().map(|line| {
+        let present = overview.present.of(line);
+        views::line_view(line, &overview.shelf, (locale, inquiry.locale), &present)
+    });
+    InquiryView {
+        inquiry_number: inquiry.number.to_string(),
+        status: inquiry.status,
+        actions: overview.actions.clone(),
+        viewer: viewer(overview.viewer),
+        shop: shop::brief_view(&overview.shop, locale),
+        language: inquiry.locale,
+        lines: lines.collect(),
+        product: inquiry
+            .product
+            .as_ref()
+            .map(|asked| product(overview, asked, locale)),
+        pieces: integer(inquiry.pieces()),
+        total_price: inquiry.total.get(),
+        packing: views::packing_view(inquiry.packing()),
+        name: contact.name.clone(),
+        country: contact.country.to_string(),
+        phone: contact.phone.clone(),
+        wechat_id: contact.wechat_id.clone(),
+        remark: inquiry.remark.clone(),
+        note: inquiry.note.clone(),
+        answered_at: inquiry.answered_at.map(Timestamp::to_rfc3339),
+        closed_at: inquiry.closed_at.map(Timestamp::to_rfc3339),
+        order: order_of(overview),
+        share_token: overview.share_token.clone(),
+        created_at: inquiry.created_at.to_rfc3339(),
+    }
+}
+
+/// How many pictures a card shows.
+const CARD_PICTURES: usize = 3;
+
+fn summary(overview: &InquiryOverview, locale: Locale) -> InquirySummary {
+    let inquiry = &overview.inquiry;
+    let contact = &inquiry.contact;
+    InquirySummary {
+        inquiry_number: inquiry.number.to_string(),
+        status: inquiry.status,
+        actions: overview.actions.clone(),
+        name: contact.name.clone(),
+        country: contact.country.to_string(),
+        phone: contact.phone.clone(),
+        wechat_id: contact.wechat_id.clone(),
+        language: inquiry.locale,
+        remark: inquiry.remark.clone(),
+        product_name: product_name(inquiry, locale),
+        line_count: integer(inquiry.lines.len() as u64),
+        pieces: integer(inquiry.pieces()),
+        total_price: inquiry.total.get(),
+        pictures: card_pictures(overview),
+        unread: overview.is_unread,
+        order_number: overview
+            .order
+            .as_ref()
+            .map(|order| order.number.to_string()),
+        created_at: inquiry.created_at.to_rfc3339(),
+    }
+}
+
+/// A page of the inquiries that a browser sent.
+pub fn sent_inquiries(page: Page<InquiryOverview>, locale: Locale) -> SentInquiryPage {
+    SentInquiryPage {
+        list: page
+            .list
+            .iter()
+            .map(|shown| sent_summary(shown, locale))
+            .collect(),
+        next_cursor: page.next.map(shop_core::Cursor::into_string),
+        total: page.total.map(integer),
+    }
+}
+
+fn sent_summary(overview: &InquiryOverview, locale: Locale) -> SentInquirySummary {
+    let inquiry = &overview.inquiry;
+    SentInquirySummary {
+        inquiry_number: inquiry.number.to_string(),
+        status: inquiry.status,
+        shop: shop::brief_view(&overview.shop, locale),
+        product_name: product_name(inquiry, locale),
+        line_count: integer(inquiry.lines.len() as u64),
+        pieces: integer(inquiry.pieces()),
+        total_price: inquiry.total.get(),
+        pictures: card_pictures(overview),
+        product_names: views::product_names(&inquiry.lines, (locale, inquiry.locale)),
+        note: inquiry.note.clone(),
+        unread: overview.is_unread,
+        order: order_of(overview),
+        created_at: inquiry.created_at.to_rfc3339(),
+    }
+}
+
+fn order_of(overview: &InquiryOverview) -> Option<InquiryOrder> {
+    overview.order.as_ref().map(|order| InquiryOrder {
+        order_number: order.number.to_string(),
+        share_token: order.share_token.clone(),
+    })
+}
+
+fn card_pictures(overview: &InquiryOverview) -> Vec<Media> {
+    let pictures = overview.inquiry.pictures();
+    let pictures = pictures.filter_map(|id| media::from_shelf(&overview.shelf, Some(id)));
+    pictures.take(CARD_PICTURES).collect()
+}
+
+/// The name of the product that a question is about; empty if there is none.
+fn product_name(inquiry: &domain::Inquiry, locale: Locale) -> String {
+    let product = inquiry.product.as_ref();
+    let name = product.map(|product| {
+        product
+            .snapshot
+            .name
+            .for_reader(locale, inquiry.locale, None)
+    });
+    name.unwrap_or_default().to_owned()
+}
+
+fn product(
+    overview: &InquiryOverview,
+    asked: &domain::InquiryProduct,
+    locale: Locale,
+) -> InquiryProduct {
+    let snapshot = &asked.snapshot;
+    let name = snapshot
+        .name
+        .for_reader(locale, overview.inquiry.locale, None);
+    InquiryProduct {
+        product_id: asked.product.map(Into::into),
+        name: name.to_owned(),
+        original: snapshot.name.original.clone(),
+        buyer: snapshot.name.buyer.clone(),
+        picture: media::from_shelf(&overview.shelf, snapshot.picture),
+        item_number: snapshot.item_number.clone(),
+    }
+}
+
+/// All blocked contacts of a shop.
+pub fn blocked_view(contacts: Vec<Blocked>) -> BlockedContacts {
+    let list = contacts.into_iter().map(|contact| BlockedContact {
+        id: contact.id.get(),
+        phone: contact.phone,
+        wechat_id: contact.wechat_id,
+        created_at: contact.created_at.to_rfc3339(),
+    });
+    BlockedContacts {
+        list: list.collect(),
+    }
+}
+
+const fn viewer(viewer: Viewer) -> InquiryViewer {
+    match viewer {
+        Viewer::Sender => InquiryViewer::Sender,
+        Viewer::Merchant => InquiryViewer::Merchant,
+        Viewer::Operator => InquiryViewer::Operator,
+        Viewer::Share => InquiryViewer::Share,
+    }
+}

@@ -1,0 +1,362 @@
+//! Orders as they are placed, moved and exported.
+
+use chrono::{Days, NaiveDate, NaiveTime};
+use serde::{Deserialize, Serialize};
+use shop_app::{
+    Actor,
+    media::Shelf,
+    orders::{self, FoundItems as Found, OrderFilter, OrderSide as Side, PricedBasket},
+};
+use shop_catalog::search::searched;
+use shop_core::{Cursor, Fen, Timestamp};
+use shop_orders::{
+    OrderAction, OrderNumber, OrderStatus, QuotedLine, SpecValueSnapshot, pricing::Offer,
+};
+use utoipa::ToSchema;
+
+use crate::{
+    Failure, Reason,
+    basket::{FoundItem, FoundItems, FoundSku},
+    common::integer,
+    media::{self, Media},
+    order::views::{Packing, SpecValue, packing_view},
+};
+
+pub use shop_orders::LineProblem;
+
+/// `placed`: orders the caller placed. `received`: orders the caller's shop received.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum OrderSide {
+    Placed,
+    Received,
+}
+
+/// What to do to an order.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChangeStatusRequest {
+    /// One of the order's `actions`.
+    pub action: OrderAction,
+    /// The reason. Required when a confirmed order is cancelled. Default: empty.
+    #[schema(nullable = false)]
+    pub reason: Option<String>,
+    /// The carrier, when the order is shipped. Default: empty.
+    #[schema(nullable = false)]
+    pub carrier: Option<String>,
+    /// The carrier's number of the shipment, when the order is shipped. Default: empty.
+    #[schema(nullable = false)]
+    pub tracking_number: Option<String>,
+}
+
+/// An order that was removed from the caller's list.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeletedOrder {
+    /// The order number.
+    pub order_number: String,
+    /// Its status now.
+    pub status: OrderStatus,
+}
+
+/// Which orders to export: by number, or as `GET /api/order` filters them.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ExportRequest {
+    /// Orders the caller placed, or orders the caller's shop received. Default: `placed`.
+    #[schema(nullable = false)]
+    pub side: Option<OrderSide>,
+    /// Only orders in this status.
+    #[schema(nullable = false)]
+    pub status: Option<OrderStatus>,
+    /// Words that must all be found, as in `GET /api/order`.
+    #[schema(nullable = false)]
+    pub keyword: Option<String>,
+    /// Only orders placed on this day (in China) or later.
+    #[schema(nullable = false, format = Date)]
+    pub from: Option<String>,
+    /// Only orders placed on this day (in China) or earlier.
+    #[schema(nullable = false, format = Date)]
+    pub to: Option<String>,
+    /// Exactly these orders, at most 100; the filters are ignored then. Default, also if empty: the
+    /// filters apply.
+    #[schema(nullable = false)]
+    pub order_numbers: Option<Vec<String>>,
+    /// The `nextCursor` of an export with the same filters: the table begins where that one ended.
+    #[schema(nullable = false)]
+    pub cursor: Option<String>,
+    /// Whether the table has a column of pictures. Default: false.
+    #[schema(nullable = false)]
+    pub pictures: Option<bool>,
+}
+
+/// Where to download the table.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportLink {
+    /// An address of this server that works for ten minutes, without a session.
+    pub url: String,
+    /// A name for the file.
+    pub file_name: String,
+    /// When the address stops working.
+    #[schema(format = DateTime)]
+    pub expires_at: String,
+    /// Number of orders in the table.
+    pub orders: i64,
+    /// Number of orders that the filters choose, wherever the table begins.
+    pub total: i64,
+    /// `cursor` of an export of the orders that follow; null if the table reaches the last one.
+    #[schema(required)]
+    pub next_cursor: Option<String>,
+}
+
+/// What items cost now and whether they can be ordered. Texts are in the requested language.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PricedOrder {
+    /// The lines, each SKU once, by the id of the SKU.
+    pub lines: Vec<PricedOrderLine>,
+    /// Number of pieces of all lines that are not gone.
+    pub pieces: i64,
+    /// The sum of all lines that are not gone, in fen; null above the largest amount.
+    #[schema(required)]
+    pub total_price: Option<i64>,
+    /// Cartons, weight and volume of all lines that are not gone.
+    pub packing: Packing,
+    /// The shop's minimum total of an order, in fen; 0 if there is none.
+    pub order_minimum: i64,
+    /// What is missing to that minimum, in fen; 0 if it is reached.
+    pub missing_to_minimum: i64,
+    /// Whether orders can be placed now: false once the shop's settlement has expired.
+    pub takes_orders: bool,
+    /// Whether inquiries can be sent now: false if the merchant takes none, or once the settlement has
+    /// expired.
+    pub takes_inquiries: bool,
+    /// Whether an order of these items would be accepted now.
+    pub can_order: bool,
+}
+
+/// A line of a basket at the current price.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PricedOrderLine {
+    /// Id of the product.
+    pub product_id: i64,
+    /// Id of the SKU.
+    pub sku_id: i64,
+    /// Name of the product; empty if it is gone.
+    pub name: String,
+    /// The chosen item of each spec; empty for a product without specs.
+    pub spec_values: Vec<SpecValue>,
+    /// The picture; null if there is none.
+    #[schema(required)]
+    pub picture: Option<Media>,
+    /// What one piece is called.
+    pub unit: String,
+    /// The merchant's item number; possibly empty.
+    pub item_number: String,
+    /// Number of pieces.
+    pub quantity: i64,
+    /// The price of one piece, in fen; null if it is gone.
+    #[schema(required)]
+    pub unit_price: Option<i64>,
+    /// The item's `expectedPrice`, if the price has changed since; else null.
+    #[schema(required)]
+    pub old_price: Option<i64>,
+    /// `quantity` × `unitPrice`, in fen; null if it is gone or above the largest amount.
+    #[schema(required)]
+    pub amount: Option<i64>,
+    /// Pieces in stock.
+    pub stock: i64,
+    /// The minimum order quantity.
+    pub min_order_quantity: i64,
+    /// The order multiple.
+    pub order_multiple: i64,
+    /// Pieces per carton; null if unknown.
+    #[schema(required)]
+    pub packing_quantity: Option<i64>,
+    /// Cartons, weight and volume of the line; null if it is gone.
+    #[schema(required)]
+    pub packing: Option<Packing>,
+    /// Why the line cannot be ordered; null if it can.
+    #[schema(required)]
+    pub problem: Option<QuantityProblem>,
+}
+
+/// Why a line cannot be ordered, and the closest quantities that can.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct QuantityProblem {
+    /// What is wrong.
+    pub reason: LineProblem,
+    /// The closest smaller quantity that can be ordered; null if there is none.
+    #[schema(required)]
+    pub quantity_below: Option<i64>,
+    /// The closest larger quantity that can be ordered; null if there is none.
+    #[schema(required)]
+    pub quantity_above: Option<i64>,
+}
+
+/// China's clock is eight hours ahead of UTC, without summer time.
+const CHINA_OFFSET_SECONDS: i64 = 8 * 60 * 60;
+
+/// A list's filters; both days count whole, in China's time.
+pub fn order_filter(
+    actor: &Actor,
+    side: OrderSide,
+    status: Option<OrderStatus>,
+    keyword: Option<&str>,
+    (from, to): (Option<NaiveDate>, Option<NaiveDate>),
+) -> OrderFilter {
+    OrderFilter {
+        side: match side {
+            OrderSide::Placed => Side::Placed(actor.user),
+            OrderSide::Received => Side::Received(actor.shop),
+        },
+        status,
+        keyword: keyword.map(searched).unwrap_or_default(),
+        from: from.map(beginning),
+        until: to
+            .and_then(|day| day.checked_add_days(Days::new(1)))
+            .map(beginning),
+    }
+}
+
+/// A request to export orders.
+pub fn export_request(
+    actor: &Actor,
+    request: ExportRequest,
+) -> Result<orders::ExportRequest, Failure> {
+    let days = (day("from", request.from)?, day("to", request.to)?);
+    let numbers = request.order_numbers.unwrap_or_default();
+    let numbers = numbers.iter().enumerate().map(|(index, number)| {
+        let path = format!("orderNumbers[{index}]");
+        number
+            .parse()
+            .map_err(|_| Failure::field(path, Reason::InvalidFormat))
+    });
+    let numbers: Vec<OrderNumber> = numbers.collect::<Result<_, _>>()?;
+    if !numbers.is_empty() {
+        return Ok(orders::ExportRequest::Numbers(numbers));
+    }
+    let side = request.side.unwrap_or(OrderSide::Placed);
+    let filter = order_filter(
+        actor,
+        side,
+        request.status,
+        request.keyword.as_deref(),
+        days,
+    );
+    let cursor = request.cursor.map(Cursor::from_client);
+    Ok(orders::ExportRequest::List(filter, cursor))
+}
+
+fn day(path: &str, text: Option<String>) -> Result<Option<NaiveDate>, Failure> {
+    let day = text
+        .filter(|text| !text.is_empty())
+        .map(|text| text.parse());
+    day.transpose()
+        .map_err(|_| Failure::field(path, Reason::InvalidFormat))
+}
+
+fn beginning(day: NaiveDate) -> Timestamp {
+    let midnight = Timestamp::from(day.and_time(NaiveTime::MIN).and_utc());
+    midnight.plus_seconds(-CHINA_OFFSET_SECONDS)
+}
+
+/// A basket at the current prices.
+pub fn quote_view(basket: &PricedBasket) -> PricedOrder {
+    let quote = &basket.quote;
+    let total = quote.packing();
+    PricedOrder {
+        lines: quote
+            .lines
+            .iter()
+            .map(|quoted| quote_line(quoted, &basket.shelf))
+            .collect(),
+        pieces: integer(total.pieces),
+        total_price: quote.total.ok().map(Fen::get),
+        packing: packing_view(total),
+        order_minimum: quote.order_minimum.get(),
+        missing_to_minimum: quote.missing_to_minimum().get(),
+        takes_orders: basket.takes_orders,
+        takes_inquiries: basket.takes_inquiries,
+        can_order: basket.takes_orders && quote.is_orderable(),
+    }
+}
+
+fn quote_line(quoted: &QuotedLine, shelf: &Shelf) -> PricedOrderLine {
+    let requested = &quoted.requested;
+    let offer = quoted.offer.as_ref();
+    let snapshot = offer.map(|offer| offer.snapshot.clone());
+    let snapshot = snapshot.unwrap_or_default();
+    let per_carton = snapshot.carton.packing_quantity;
+    PricedOrderLine {
+        product_id: requested.product.get(),
+        sku_id: requested.sku.get(),
+        name: snapshot.name.buyer,
+        spec_values: spec_values(snapshot.spec_values),
+        picture: media::from_shelf(shelf, snapshot.picture),
+        unit: snapshot.unit.buyer,
+        item_number: snapshot.item_number,
+        quantity: requested.quantity.into(),
+        unit_price: offer.map(|offer| offer.unit_price.get()),
+        old_price: quoted.old_price().map(Fen::get),
+        amount: quoted.amount.map(Fen::get),
+        stock: offer.map_or(0, |offer| offer.stock.into()),
+        min_order_quantity: offer.map_or(1, |offer| offer.minimum.into()),
+        order_multiple: offer.map_or(1, |offer| offer.multiple.into()),
+        packing_quantity: per_carton.map(i64::from),
+        packing: quoted.packing().map(packing_view),
+        problem: quoted.problem.map(|problem| problem_of(quoted, problem)),
+    }
+}
+
+/// What a shop offers under item numbers.
+pub fn found_view(numbers: &[String], found: Found) -> FoundItems {
+    let shelf = found.shelf;
+    let items = numbers.iter().zip(found.matches);
+    let items = items.map(|(number, offers)| FoundItem {
+        item_number: number.clone(),
+        matches: offers
+            .into_iter()
+            .map(|offer| quoted_sku(offer, &shelf))
+            .collect(),
+    });
+    FoundItems {
+        items: items.collect(),
+    }
+}
+
+fn quoted_sku(offer: Offer, shelf: &Shelf) -> FoundSku {
+    let snapshot = offer.snapshot;
+    FoundSku {
+        product_id: offer.product.get(),
+        sku_id: offer.sku.get(),
+        name: snapshot.name.buyer,
+        spec_values: spec_values(snapshot.spec_values),
+        picture: media::from_shelf(shelf, snapshot.picture),
+        item_number: snapshot.item_number,
+        unit_price: offer.unit_price.get(),
+        stock: offer.stock.into(),
+        min_order_quantity: offer.minimum.into(),
+        order_multiple: offer.multiple.into(),
+    }
+}
+
+fn spec_values(values: Vec<SpecValueSnapshot>) -> Vec<SpecValue> {
+    let values = values.into_iter().map(|value| SpecValue {
+        spec: value.spec.buyer,
+        item: value.item.buyer,
+    });
+    values.collect()
+}
+
+fn problem_of(quoted: &QuotedLine, reason: LineProblem) -> QuantityProblem {
+    let (below, above) = quoted.neighbours();
+    QuantityProblem {
+        reason,
+        quantity_below: below.map(i64::from),
+        quantity_above: above.map(i64::from),
+    }
+}

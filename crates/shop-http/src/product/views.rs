@@ -1,0 +1,552 @@
+//! Products as they are read.
+
+use serde::Serialize;
+use shop_app::{
+    media::Shelf,
+    product::{CategoryShelf, ListedProduct, ProductDetail},
+};
+use shop_catalog::product::{self as domain, BoxLengths as Lengths, ProductTexts, unit_for_reader};
+use shop_core::{Cursor, Fen, Locale, Localized, Page, ProductId};
+use utoipa::ToSchema;
+
+use crate::{
+    category::{self, CategoriesWithProducts, CategoryRef, CategoryWithProducts},
+    common::{TextView, integer, stale, translation},
+    media::{self, Media},
+    messages,
+    user::shop::{self, ShopBrief},
+};
+
+pub use shop_catalog::product::{BatchOutcome, ProductType};
+
+/// A product in a list. Texts are in the requested language.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductCard {
+    /// Id of the product.
+    pub id: i64,
+    /// Id of its shop.
+    pub shop_id: i64,
+    /// The shop's code.
+    pub shop_alias: String,
+    /// The shop's name.
+    pub shop_name: String,
+    /// The name.
+    pub name: String,
+    /// The title, a second line beside the name; possibly empty.
+    pub title: String,
+    /// The main picture; null if there is none.
+    #[schema(required)]
+    pub main_image: Option<Media>,
+    /// Whether the product has a video.
+    pub has_video: bool,
+    /// Whether the product has specs.
+    #[serde(rename = "type")]
+    pub kind: ProductType,
+    /// What one piece is called, such as 件.
+    pub unit: String,
+    /// The lowest price of one piece, in fen.
+    pub price_min: i64,
+    /// The highest price of one piece, in fen; equal to `priceMin` if there is one price only.
+    pub price_max: i64,
+    /// A former price to show struck through, in fen; null: none.
+    #[schema(required)]
+    pub strike_price: Option<i64>,
+    /// Pieces in stock, of all combinations together.
+    pub stock: i64,
+    /// Whether it is in the clearance list.
+    pub is_clearance: bool,
+    /// Whether visitors see it. Only lists with `mine=true` hold products that are hidden.
+    pub on_sale: bool,
+    /// Id of its category.
+    pub category_id: i64,
+    /// Name of the shop's shipping origin; null if not given.
+    #[schema(required)]
+    pub area_name: Option<String>,
+    /// The merchant's item number; possibly empty.
+    pub item_number: String,
+    /// The smallest quantity of an order line; 1 if there is no minimum.
+    pub min_order_quantity: i64,
+    /// Pieces ordered, without those of cancelled orders; only in lists with `mine=true`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub sold: Option<i64>,
+    /// When the product was last changed.
+    #[schema(format = DateTime)]
+    pub updated_at: String,
+}
+
+/// A page of products.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductPage {
+    /// The products of this page.
+    pub list: Vec<ProductCard>,
+    /// `cursor` of the next page; null on the last page.
+    #[schema(required)]
+    pub next_cursor: Option<String>,
+    /// Number of products in the whole list; only with `withTotal=true`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub total: Option<i64>,
+}
+
+/// What became of a product of a batch.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductOutcome {
+    /// Id of the product, as it was sent.
+    pub id: i64,
+    /// What became of it.
+    pub outcome: BatchOutcome,
+    /// The same as a sentence in the language of `Accept-Language`.
+    pub message: String,
+}
+
+/// What became of the products of a batch.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductBatch {
+    /// In the order of the request.
+    pub list: Vec<ProductOutcome>,
+}
+
+/// One value of a spec, such as 红色.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SpecItem {
+    /// Id of the spec item.
+    pub id: i64,
+    /// Name in the requested language; with `mine=true`, the original.
+    pub name: String,
+    /// The translations; null unless `mine=true`.
+    #[schema(required)]
+    pub translations: Option<NameTranslationsView>,
+}
+
+/// One way in which a product varies, such as 颜色.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Spec {
+    /// Id of the spec.
+    pub id: i64,
+    /// Name in the requested language; with `mine=true`, the original.
+    pub name: String,
+    /// Its values, in order, 1 to 50.
+    pub items: Vec<SpecItem>,
+    /// The translations; null unless `mine=true`.
+    #[schema(required)]
+    pub translations: Option<NameTranslationsView>,
+}
+
+/// What can be ordered: one combination of spec items, with price and stock. A product without specs
+/// has exactly one.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Sku {
+    /// Id of the SKU, used in orders.
+    pub id: i64,
+    /// Id of one item of each spec, in the order of the specs; empty for a product without specs.
+    pub item_ids: Vec<i64>,
+    /// The price of one piece, in fen.
+    pub price: i64,
+    /// Pieces in stock.
+    pub stock: i64,
+    /// The merchant's item number of this combination; possibly empty.
+    pub item_number: String,
+    /// The picture of this combination; null: the product's pictures apply.
+    #[schema(required)]
+    pub image: Option<Media>,
+}
+
+/// The outer lengths of a carton.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BoxLengths {
+    /// The first length in centimetres.
+    pub length: f64,
+    /// The second length in centimetres.
+    pub width: f64,
+    /// The third length in centimetres.
+    pub height: f64,
+}
+
+/// A product in full. Texts are in the requested language; with `mine=true` they are the originals.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductView {
+    /// Id of the product.
+    pub id: i64,
+    /// Its shop.
+    pub shop: ShopBrief,
+    /// Its category.
+    pub category: CategoryRef,
+    /// The name.
+    pub name: String,
+    /// The title, a second line beside the name; possibly empty.
+    pub title: String,
+    /// The description, plain text; possibly empty.
+    pub description: String,
+    /// Details as sanitised HTML; possibly empty. Pictures in it are files of this server.
+    pub details: String,
+    /// Whether the product has specs.
+    #[serde(rename = "type")]
+    pub kind: ProductType,
+    /// What one piece is called, such as 件.
+    pub unit: String,
+    /// The pictures, the main one first; at most 9, possibly none.
+    pub images: Vec<Media>,
+    /// The video; null if there is none.
+    #[schema(required)]
+    pub video: Option<Media>,
+    /// The lowest price of one piece, in fen.
+    pub price_min: i64,
+    /// The highest price of one piece, in fen; equal to `priceMin` if there is one price only.
+    pub price_max: i64,
+    /// A former price to show struck through, in fen; null: none.
+    #[schema(required)]
+    pub strike_price: Option<i64>,
+    /// Pieces in stock, of all combinations together.
+    pub stock: i64,
+    /// The merchant's item number; possibly empty.
+    pub item_number: String,
+    /// Whether it is in the clearance list.
+    pub is_clearance: bool,
+    /// Whether visitors see it.
+    pub on_sale: bool,
+    /// Words the product is found by, at most 20.
+    pub keywords: Vec<String>,
+    /// The material, in words; possibly empty.
+    pub material: String,
+    /// Pieces in a full carton; null if not given.
+    #[schema(required)]
+    pub packing_quantity: Option<i64>,
+    /// The carton as the merchant wrote it, such as `48×33×27`; possibly empty.
+    pub box_specification: String,
+    /// The lengths of the carton, read from `boxSpecification`; null where that is not three numbers
+    /// joined by `×`, `x` or `*`.
+    #[schema(required)]
+    pub box_lengths_cm: Option<BoxLengths>,
+    /// Weight of one piece in grams; null if not given.
+    #[schema(required)]
+    pub item_weight_grams: Option<i64>,
+    /// Weight of a full carton in grams; null if not given.
+    #[schema(required)]
+    pub box_weight_grams: Option<i64>,
+    /// A remark of the merchant; possibly empty.
+    pub remark: String,
+    /// The merchant's note to themselves; possibly empty, null unless `mine=true`.
+    #[schema(required)]
+    pub private_note: Option<String>,
+    /// The fewest pieces of the product in one order (MOQ).
+    pub min_order_quantity: i64,
+    /// Pieces are ordered in multiples of this number.
+    pub order_multiple: i64,
+    /// The specs, in order, at most 3; empty for `single`.
+    pub specs: Vec<Spec>,
+    /// What can be ordered: every combination of spec items, at most 500; exactly one for `single`.
+    pub skus: Vec<Sku>,
+    /// Grows with every edit, not with orders. Send it back in an update.
+    pub revision: i64,
+    /// The translations; null unless `mine=true`.
+    #[schema(required)]
+    pub translations: Option<ProductTranslationsView>,
+    /// When the product was created.
+    #[schema(format = DateTime)]
+    pub created_at: String,
+    /// When the product was last changed.
+    #[schema(format = DateTime)]
+    pub updated_at: String,
+}
+
+/// A product's texts in one language. A text that is missing has no translation.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductTextsView {
+    /// The name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub name: Option<String>,
+    /// The title.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub title: Option<String>,
+    /// The description.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub description: Option<String>,
+    /// Details as sanitised HTML.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub details: Option<String>,
+    /// What one piece is called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub unit: Option<String>,
+    /// The material.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub material: Option<String>,
+    /// The carton in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub box_specification: Option<String>,
+    /// The remark.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub remark: Option<String>,
+    /// Names of the fields whose translation is older than their original.
+    pub stale: Vec<String>,
+}
+
+/// A product's texts in the languages other than the shop's.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductTranslationsView {
+    /// Chinese.
+    pub zh: ProductTextsView,
+    /// English.
+    pub en: ProductTextsView,
+    /// Arabic.
+    pub ar: ProductTextsView,
+}
+
+/// A name in the languages other than the shop's.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NameTranslationsView {
+    /// Chinese; null if there is none.
+    #[schema(required)]
+    pub zh: Option<String>,
+    /// English; null if there is none.
+    #[schema(required)]
+    pub en: Option<String>,
+    /// Arabic; null if there is none.
+    #[schema(required)]
+    pub ar: Option<String>,
+    /// Languages whose translation is older than the original.
+    pub stale: Vec<Locale>,
+}
+
+/// A page of products.
+pub fn product_page(page: Page<ListedProduct>, locale: Locale) -> ProductPage {
+    ProductPage {
+        list: card_views(page.list, locale),
+        next_cursor: page.next.map(Cursor::into_string),
+        total: page.total.map(integer),
+    }
+}
+
+/// Categories with their first products.
+pub fn shelves_view(shelves: Vec<CategoryShelf>, view: TextView) -> CategoriesWithProducts {
+    let shelf = |shelf: CategoryShelf| CategoryWithProducts {
+        category: category::category_view(shelf.category, view),
+        products: card_views(shelf.products, view.locale()),
+    };
+    CategoriesWithProducts {
+        list: shelves.into_iter().map(shelf).collect(),
+    }
+}
+
+/// The outcomes of a batch.
+pub fn batch_view(outcomes: &[(ProductId, BatchOutcome)], locale: Locale) -> ProductBatch {
+    let outcome = |(id, outcome): &(ProductId, BatchOutcome)| ProductOutcome {
+        id: id.get(),
+        outcome: *outcome,
+        message: messages::batch_outcome(*outcome, locale).to_owned(),
+    };
+    ProductBatch {
+        list: outcomes.iter().map(outcome).collect(),
+    }
+}
+
+/// A page of a merchant's own products, with what was sold of them.
+pub fn own_page(page: Page<ListedProduct>, locale: Locale) -> ProductPage {
+    let sold: Vec<i64> = page
+        .list
+        .iter()
+        .map(|product| integer(product.card.sold))
+        .collect();
+    let mut page = product_page(page, locale);
+    for (card, sold) in page.list.iter_mut().zip(sold) {
+        card.sold = Some(sold);
+    }
+    page
+}
+
+/// Products in a list.
+pub fn card_views(products: Vec<ListedProduct>, locale: Locale) -> Vec<ProductCard> {
+    let products = products.into_iter();
+    products.map(|product| card_view(product, locale)).collect()
+}
+
+/// A product in a list, for its owner too in the words of a reader: lists show no translations.
+pub fn card_view(product: ListedProduct, locale: Locale) -> ProductCard {
+    let ListedProduct { card, shop, shelf } = product;
+    ProductCard {
+        id: card.id.get(),
+        shop_id: card.owner.get(),
+        shop_alias: shop.alias.clone(),
+        shop_name: shop::text_of(&shop.name, locale),
+        name: card.name.into_reader(locale),
+        title: card.title.into_reader(locale),
+        main_image: media::from_shelf(&shelf, card.main_image),
+        has_video: card.has_video,
+        kind: card.product_type,
+        unit: unit_for_reader(card.unit, locale),
+        price_min: card.prices.lowest.get(),
+        price_max: card.prices.highest.get(),
+        strike_price: card.strike_price.map(Fen::get),
+        stock: integer(card.stock),
+        is_clearance: card.is_clearance,
+        on_sale: card.on_sale,
+        category_id: card.category.get(),
+        area_name: shop.area.as_ref().map(|name| shop::text_of(name, locale)),
+        item_number: card.item_number,
+        min_order_quantity: card.min_order_quantity.into(),
+        sold: None,
+        updated_at: card.updated_at.to_rfc3339(),
+    }
+}
+
+/// A product in full.
+pub fn product_view(detail: &ProductDetail, view: TextView) -> ProductView {
+    let product = &detail.product;
+    let content = &product.content;
+    let (texts, packing) = (&content.texts, &content.packing);
+    let prices = product.prices();
+    ProductView {
+        id: product.id.get(),
+        shop: shop::brief_view(&detail.shop, view.locale()),
+        category: category_ref(detail, view),
+        name: view.text(&texts.name),
+        title: view.text(&texts.title),
+        description: view.text(&texts.description),
+        details: view.text(&texts.details),
+        kind: content.product_type,
+        unit: unit(texts.unit.clone(), view),
+        images: media::all_from_shelf(&detail.shelf, &content.pictures),
+        video: media::from_shelf(&detail.shelf, content.video),
+        price_min: prices.lowest.get(),
+        price_max: prices.highest.get(),
+        strike_price: content.strike_price.map(Fen::get),
+        stock: integer(product.stock()),
+        item_number: content.item_number.clone(),
+        is_clearance: content.is_clearance,
+        on_sale: content.on_sale,
+        keywords: content.keywords.clone(),
+        material: view.text(&texts.material),
+        packing_quantity: packing.quantity.map(Into::into),
+        box_specification: view.text(&texts.box_specification),
+        box_lengths_cm: texts.box_lengths().map(lengths),
+        item_weight_grams: packing.item_weight_grams.map(Into::into),
+        box_weight_grams: packing.box_weight_grams.map(Into::into),
+        remark: view.text(&texts.remark),
+        private_note: view.for_owner(|| content.private_note.clone()),
+        min_order_quantity: content.order_rule.minimum.into(),
+        order_multiple: content.order_rule.multiple.into(),
+        specs: product
+            .specs
+            .iter()
+            .map(|spec| spec_view(spec, view))
+            .collect(),
+        skus: product
+            .skus
+            .iter()
+            .map(|sku| sku_view(sku, &detail.shelf))
+            .collect(),
+        revision: product.revision,
+        translations: view.for_owner(|| translations(texts)),
+        created_at: product.created_at.to_rfc3339(),
+        updated_at: product.updated_at.to_rfc3339(),
+    }
+}
+
+fn unit(unit: Localized, view: TextView) -> String {
+    match view {
+        TextView::Reader(locale) => unit_for_reader(unit, locale),
+        TextView::Owner(_) => view.take(unit),
+    }
+}
+
+fn category_ref(detail: &ProductDetail, view: TextView) -> CategoryRef {
+    let category = &detail.category;
+    CategoryRef {
+        id: category.id.get(),
+        name: view.text(&category.content.name),
+        parent_id: category.content.parent.map(Into::into),
+        parent_name: detail
+            .parent
+            .as_ref()
+            .map(|parent| view.text(&parent.content.name)),
+    }
+}
+
+fn lengths(lengths: Lengths) -> BoxLengths {
+    let [length, width, height] = lengths.centimetres();
+    BoxLengths {
+        length,
+        width,
+        height,
+    }
+}
+
+fn translations(texts: &ProductTexts) -> ProductTranslationsView {
+    ProductTranslationsView {
+        zh: translated(texts, Locale::Zh),
+        en: translated(texts, Locale::En),
+        ar: translated(texts, Locale::Ar),
+    }
+}
+
+fn translated(texts: &ProductTexts, locale: Locale) -> ProductTextsView {
+    ProductTextsView {
+        name: translation(&texts.name, locale),
+        title: translation(&texts.title, locale),
+        description: translation(&texts.description, locale),
+        details: translation(&texts.details, locale),
+        unit: translation(&texts.unit, locale),
+        material: translation(&texts.material, locale),
+        box_specification: translation(&texts.box_specification, locale),
+        remark: translation(&texts.remark, locale),
+        stale: stale(texts.all(), locale),
+    }
+}
+
+/// One way in which a product varies.
+pub fn spec_view(spec: &domain::Spec, view: TextView) -> Spec {
+    let item = |item: &domain::SpecItem| SpecItem {
+        id: item.id.get(),
+        name: view.text(&item.name),
+        translations: view.for_owner(|| name_translations(&item.name)),
+    };
+    Spec {
+        id: spec.id.get(),
+        name: view.text(&spec.name),
+        items: spec.items.iter().map(item).collect(),
+        translations: view.for_owner(|| name_translations(&spec.name)),
+    }
+}
+
+/// A sellable combination.
+pub fn sku_view(sku: &domain::Sku, shelf: &Shelf) -> Sku {
+    Sku {
+        id: sku.id.get(),
+        item_ids: sku.items.iter().map(|item| item.get()).collect(),
+        price: sku.price.get(),
+        stock: sku.stock.into(),
+        item_number: sku.item_number.clone(),
+        image: media::from_shelf(shelf, sku.image),
+    }
+}
+
+/// A name in other languages.
+pub fn name_translations(name: &Localized) -> NameTranslationsView {
+    let stale = Locale::ALL.into_iter();
+    NameTranslationsView {
+        zh: translation(name, Locale::Zh),
+        en: translation(name, Locale::En),
+        ar: translation(name, Locale::Ar),
+        stale: stale.filter(|locale| name.is_stale(*locale)).collect(),
+    }
+}

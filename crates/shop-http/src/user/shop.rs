@@ -1,0 +1,579 @@
+use actix_web::{get, put, web};
+use serde::{Deserialize, Serialize};
+use shop_app::{
+    Application,
+    shop::{self, MerchantCard, ShopBrief as Brief, ShopName, ShopOverview},
+};
+use shop_catalog::shop::{ShopProfileForm, display_name};
+use shop_core::{Locale, Localized, Page, ShopId, Timestamp};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{
+    Failure, Reply,
+    common::integer,
+    document::refusals::refusals,
+    envelope::Envelope,
+    extract::{
+        Body, JsonList, Paging, PagingParams, Params, PublicRead, Reader, SignedIn, Visitor,
+    },
+    media::{self, Media},
+    product::views::NameTranslationsView,
+    reply::{Answer, NotModified},
+    user::{self, UserView},
+};
+
+pub use shop_catalog::shop::ShippingArea;
+pub use shop_settlement::{SettlementLevel, SettlementState};
+
+/// Which merchants are asked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct WhichMerchants {
+    /// Merchants in one of these business categories.
+    #[serde(rename = "businessCategoryIds[]", default)]
+    #[param(rename = "businessCategoryIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
+    business_category_ids: JsonList<i64>,
+    /// Merchants who ship from one of these origins, or from a city in one of them.
+    #[serde(rename = "areaIds[]", default)]
+    #[param(rename = "areaIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
+    area_ids: JsonList<i64>,
+    /// Merchants who ship from China, or from abroad.
+    #[param(nullable = false)]
+    shipping_area: Option<ShippingArea>,
+    /// Words that must all be found in a shop's texts, in any language: company and website name,
+    /// main products, keywords, website description, introduction, company address, shop code.
+    /// Matches in the names rank first. Only the first 100 characters count. Blank: no filter.
+    #[param(nullable = false)]
+    keyword: Option<String>,
+    /// Merchants recommended by the platform (true), or the others (false).
+    #[param(nullable = false)]
+    recommended: Option<bool>,
+}
+
+refusals!(ListMerchantsRefused:);
+
+/// Merchants
+///
+/// Merchants who are listed by the platform, the newest first, with `keyword` the best matches first.
+/// Not listed are merchants who are disabled or whose settlement has expired, and shops that have
+/// neither a name nor a product on sale. All filters must match.
+#[utoipa::path(
+    tag = "user",
+    security((), ("bearer" = [])),
+    params(WhichMerchants, PagingParams),
+    responses((status = 200, description = "A page of merchants", body = Envelope<ShopPage>), NotModified, ListMerchantsRefused),
+)]
+#[get("/api/user/list")]
+pub async fn list_merchants(
+    app: PublicRead,
+    Reader(locale): Reader,
+    _visitor: Visitor,
+    Params(which): Params<WhichMerchants>,
+    Paging(page): Paging,
+) -> Answer<ShopPage> {
+    let filter = shop::MerchantFilter {
+        business_categories: which
+            .business_category_ids
+            .0
+            .into_iter()
+            .map(Into::into)
+            .collect(),
+        areas: which.area_ids.0.into_iter().map(Into::into).collect(),
+        shipping_area: which.shipping_area,
+        keyword: which.keyword.unwrap_or_default(),
+        recommended: which.recommended,
+    };
+    let page = shop::list(&app, &filter, &page).await?;
+    Ok(Reply::public(merchant_page(page, locale)))
+}
+
+/// The requested merchant; without parameters the caller's own account.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct WhichUser {
+    /// Id of the account or shop.
+    #[param(nullable = false, minimum = 1)]
+    id: Option<i64>,
+    /// The shop's code: the present one, or one given up less than 90 days ago.
+    #[param(nullable = false)]
+    alias: Option<String>,
+}
+
+refusals!(ReadUserRefused: NotFound);
+
+/// A merchant
+///
+/// With `id` or `alias`: the public view of a shop. With neither: the caller's own account and shop,
+/// which needs a session.
+#[utoipa::path(
+    tag = "user",
+    security((), ("bearer" = [])),
+    params(WhichUser),
+    responses((status = 200, description = "The merchant", body = Envelope<UserView>), NotModified, ReadUserRefused),
+)]
+#[get("/api/user")]
+pub async fn read_user(
+    app: PublicRead,
+    Reader(locale): Reader,
+    Visitor(visitor, Params(which)): Visitor<Params<WhichUser>>,
+) -> Answer<UserView> {
+    let name = match (which.id, which.alias) {
+        (Some(id), _) => ShopName::Id(ShopId::new(id)),
+        (None, Some(alias)) => ShopName::Alias(alias),
+        (None, None) => {
+            let actor = visitor.ok_or_else(Failure::unauthenticated)?;
+            let own = shop::own(&app, &actor).await?;
+            return Ok(Reply::private(user::own_view(&app, &own, &actor, locale)));
+        }
+    };
+    let overview = shop::public(&app, &name)
+        .await?
+        .ok_or_else(Failure::not_found)?;
+    let shop = overview.record.shop.owner;
+    let view = user::public_view(&overview, locale);
+    Ok(Reply::of_shop(view, Some(shop)))
+}
+
+refusals!(
+    UpdateUserRefused: AliasTaken, ChangedElsewhere;
+    fields: AliasChangeTooSoon, TooShort, TooLong, InvalidCharacters, TooManyItems, DuplicateItem,
+    NotFound, NotAllowed, OutOfRange, OriginalLanguage, HasTranslations
+);
+
+/// Change the caller's account and shop
+///
+/// Fields left out stay as they are. `role`, `status`, `settlementLevel`, `id` and `username` cannot
+/// be changed: `read_only`. A shop code that is in use, or was given up less than 90 days ago, is
+/// `alias_taken` (code 2); a second change within 30 days is `alias_change_too_soon`.
+#[utoipa::path(
+    tag = "user",
+    security(("bearer" = [])),
+    extensions(("x-permission" = json!("owner"))),
+    request_body = ShopProfileForm,
+    responses((status = 200, description = "The account and shop as they are now", body = Envelope<UserView>), UpdateUserRefused),
+)]
+#[put("/api/user")]
+pub async fn update_user(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    SignedIn(actor, Body(update)): SignedIn<Body<ShopProfileForm>>,
+) -> Answer<UserView> {
+    let own = shop::update(&app, &actor, &update).await?;
+    Ok(Reply::private(user::own_view(&app, &own, &actor, locale)))
+}
+
+/// A shipping origin.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AreaRef {
+    /// Id of the shipping origin.
+    pub id: i64,
+    /// Name in the requested language.
+    pub name: String,
+    /// Name of the province that a city is in; null for a province or country.
+    #[schema(required)]
+    pub parent_name: Option<String>,
+    /// `domestic`: in China. `overseas`: abroad.
+    pub shipping_area: ShippingArea,
+}
+
+/// A business category.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BusinessCategoryRef {
+    /// Id of the business category.
+    pub id: i64,
+    /// Name in the requested language.
+    pub name: String,
+}
+
+/// A shop as visitors see it. Texts are in the requested language, or as the merchant wrote them
+/// where there is no translation; a text that was not given is empty.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShopView {
+    /// Id of the shop, which is also the id of its owner's account (`userId`).
+    pub id: i64,
+    /// The shop code, carried as `m` in links.
+    pub alias: String,
+    /// The name to show: `websiteName`, else `companyName`, else `alias`.
+    pub name: String,
+    /// The company's name; empty if not given.
+    pub company_name: String,
+    /// The short name shown at the top of the shop, at most 10 characters; empty if not given.
+    pub website_name: String,
+    /// One line about the shop.
+    pub website_description: String,
+    /// Words the shop is found by, at most 20.
+    pub website_keywords: Vec<String>,
+    /// The main picture; null if there is none.
+    #[schema(required)]
+    pub main_image: Option<Media>,
+    /// Pictures for the top of the home page, in order, at most 9.
+    pub carousel: Vec<Media>,
+    /// What each picture of `carousel` shows, in the same order; empty if not given.
+    pub carousel_texts: Vec<String>,
+    /// The video; null if there is none.
+    #[schema(required)]
+    pub video: Option<Media>,
+    /// Whether the shop ships from China (`domestic`) or from abroad (`overseas`).
+    pub shipping_area: ShippingArea,
+    /// The shipping origin; null if not given.
+    #[schema(required)]
+    pub area: Option<AreaRef>,
+    /// The business category; null if not given.
+    #[schema(required)]
+    pub business_category: Option<BusinessCategoryRef>,
+    /// What the shop mainly sells.
+    pub main_products: String,
+    /// The introduction, plain text with line breaks.
+    pub introduction: String,
+    /// The shop's notice, plain text.
+    pub notice: String,
+    /// The salesperson's name; empty if not given.
+    pub salesman_name: String,
+    /// The salesperson's phone number; empty if not given.
+    pub salesman_mobile: String,
+    /// The QR code of customer service; null if there is none.
+    #[schema(required)]
+    pub customer_service_qr: Option<Media>,
+    /// The WeChat ID; empty if not given.
+    pub wechat_id: String,
+    /// The WhatsApp number in E.164, such as `+8613812345678`; empty if not given.
+    pub whatsapp: String,
+    /// The shop's phone number; empty if not given.
+    pub mobile: String,
+    /// The e-mail address; null if the merchant does not show it.
+    #[schema(required)]
+    pub email: Option<String>,
+    /// The street address; empty if not given.
+    pub company_address: String,
+    /// Whether the home page names the platform.
+    pub show_platform_support: bool,
+    /// Whether orders can be placed now: false once the settlement has expired.
+    pub takes_orders: bool,
+    /// Whether inquiries can be sent now: false if the merchant takes none, or once the settlement has
+    /// expired.
+    pub takes_inquiries: bool,
+    /// The minimum total of an order, in fen; 0 if there is none.
+    pub order_minimum: i64,
+    /// When the platform checked the business licence; null if it has not, or the licence was replaced
+    /// since.
+    #[schema(required, format = DateTime)]
+    pub licence_verified_at: Option<String>,
+    /// Number of products on sale.
+    pub product_count: i64,
+}
+
+/// A shop in a list. Texts are in the requested language.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShopCard {
+    /// Id of the shop.
+    pub id: i64,
+    /// The shop code.
+    pub alias: String,
+    /// The name to show.
+    pub name: String,
+    /// The main picture; null if there is none.
+    #[schema(required)]
+    pub main_image: Option<Media>,
+    /// Name of the shipping origin; null if not given.
+    #[schema(required)]
+    pub area_name: Option<String>,
+    /// Whether the shop ships from China (`domestic`) or from abroad (`overseas`).
+    pub shipping_area: ShippingArea,
+    /// The business category; null if not given.
+    #[schema(required)]
+    pub business_category: Option<BusinessCategoryRef>,
+    /// What the shop mainly sells.
+    pub main_products: String,
+    /// Number of products on sale.
+    pub product_count: i64,
+    /// A few pictures of the shop's products, possibly none.
+    pub pictures: Vec<Media>,
+    /// When the platform checked the business licence; null if it has not.
+    #[schema(required, format = DateTime)]
+    pub licence_verified_at: Option<String>,
+    /// Whether orders can be placed now: false once the settlement has expired.
+    pub takes_orders: bool,
+}
+
+/// A page of shops.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShopPage {
+    /// The shops of this page.
+    pub list: Vec<ShopCard>,
+    /// `cursor` of the next page; null on the last page.
+    #[schema(required)]
+    pub next_cursor: Option<String>,
+    /// Number of shops in the whole list; only with `withTotal=true`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub total: Option<i64>,
+}
+
+/// A shop in short. Texts are in the requested language.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShopBrief {
+    /// Id of the shop.
+    pub id: i64,
+    /// The shop code.
+    pub alias: String,
+    /// The language in which the merchant writes and reads.
+    pub language: Locale,
+    /// The name to show.
+    pub name: String,
+    /// The main picture; null if there is none.
+    #[schema(required)]
+    pub main_image: Option<Media>,
+    /// Name of the shipping origin; null if not given.
+    #[schema(required)]
+    pub area_name: Option<String>,
+    /// Number of products on sale.
+    pub product_count: i64,
+    /// Whether orders can be placed now: false once the settlement has expired.
+    pub takes_orders: bool,
+    /// Whether inquiries can be sent now: false if the merchant takes none, or once the settlement has
+    /// expired.
+    pub takes_inquiries: bool,
+}
+
+/// A shop's texts in one language. A text that is missing has no translation.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShopTextsView {
+    /// The company's name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub company_name: Option<String>,
+    /// The short name shown at the top of the shop.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub website_name: Option<String>,
+    /// One line about the shop.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub website_description: Option<String>,
+    /// What the shop mainly sells.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub main_products: Option<String>,
+    /// The introduction.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub introduction: Option<String>,
+    /// The shop's notice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub notice: Option<String>,
+    /// The salesperson's name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub salesman_name: Option<String>,
+    /// The street address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub company_address: Option<String>,
+    /// Names of the fields whose translation is older than their original.
+    pub stale: Vec<String>,
+}
+
+/// What a carousel picture shows, as the merchant wrote it, with its translations.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CarouselText {
+    /// The text in the shop's language; empty if not given.
+    pub text: String,
+    /// The text in the other languages.
+    pub translations: NameTranslationsView,
+}
+
+/// A shop's texts in the languages other than the shop's.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShopTranslationsView {
+    /// Chinese.
+    pub zh: ShopTextsView,
+    /// English.
+    pub en: ShopTextsView,
+    /// Arabic.
+    pub ar: ShopTextsView,
+}
+
+/// A shop's settlement level, its term and its product cap.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Settlement {
+    /// The settlement level.
+    pub level: SettlementLevel,
+    /// Number of products the level allows.
+    pub product_cap: i64,
+    /// Number of products the shop has, hidden ones included.
+    pub product_count: i64,
+    /// End of the free trial of level S; null above it.
+    #[schema(required, format = DateTime)]
+    pub trial_ends_at: Option<String>,
+    /// End of the paid period; null in the free trial.
+    #[schema(required, format = DateTime)]
+    pub paid_until: Option<String>,
+    /// End of the grace period, 15 days after the trial or paid period; null if there is none.
+    #[schema(required, format = DateTime)]
+    pub grace_ends_at: Option<String>,
+    /// `trial`: free trial. `active`: paid. `grace`: the term has ended, everything still works for
+    /// 15 days. `expired`: no new products, no orders, not in the platform's lists.
+    pub state: SettlementState,
+    /// The next higher level; null at the highest.
+    #[schema(required)]
+    pub next_level: Option<SettlementLevel>,
+    /// Number of products the next level allows; null at the highest.
+    #[schema(required)]
+    pub next_level_cap: Option<i64>,
+}
+
+/// What a settlement level offers.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LevelInfo {
+    /// The settlement level.
+    pub level: SettlementLevel,
+    /// Number of products the level allows.
+    pub product_cap: i64,
+    /// Fee for a year in fen; null: free.
+    #[schema(required)]
+    pub yearly_fee: Option<i64>,
+    /// Length of the free trial in months; null: no trial.
+    #[schema(required)]
+    pub trial_months: Option<i64>,
+}
+
+/// A page of merchants.
+pub fn merchant_page(page: Page<MerchantCard>, locale: Locale) -> ShopPage {
+    ShopPage {
+        list: page
+            .list
+            .iter()
+            .map(|merchant| merchant_card(merchant, locale))
+            .collect(),
+        next_cursor: page.next.map(shop_core::Cursor::into_string),
+        total: page.total.map(integer),
+    }
+}
+
+/// A merchant in a list.
+pub fn merchant_card(merchant: &MerchantCard, locale: Locale) -> ShopCard {
+    let shop = &merchant.shop;
+    let line = merchant.business_category.as_ref();
+    ShopCard {
+        id: shop.owner.get(),
+        alias: shop.alias.clone(),
+        name: text_of(&shop.display_name(), locale),
+        main_image: media::from_shelf(&merchant.shelf, shop.main_image),
+        area_name: shop.area.as_ref().map(|name| text_of(name, locale)),
+        shipping_area: shop.shipping_area,
+        business_category: line.map(|(id, name)| BusinessCategoryRef {
+            id: id.get(),
+            name: text_of(name, locale),
+        }),
+        main_products: text_of(&shop.main_products, locale),
+        product_count: integer(shop.on_sale_count),
+        pictures: media::all_from_shelf(&merchant.shelf, &merchant.pictures),
+        licence_verified_at: shop.licence_verified_at.map(Timestamp::to_rfc3339),
+        takes_orders: merchant.takes_orders,
+    }
+}
+
+/// A shop in one line.
+pub fn brief_view(shop: &Brief, locale: Locale) -> ShopBrief {
+    ShopBrief {
+        id: shop.id.get(),
+        alias: shop.alias.clone(),
+        language: shop.language,
+        name: text_of(&shop.name, locale),
+        main_image: media::from_shelf(&shop.shelf, shop.main_image),
+        area_name: shop.area.as_ref().map(|name| text_of(name, locale)),
+        product_count: integer(shop.product_count),
+        takes_orders: shop.takes_orders,
+        takes_inquiries: shop.takes_inquiries,
+    }
+}
+
+/// A shop as everybody may see it.
+pub fn shop_view(overview: &ShopOverview, locale: Locale) -> ShopView {
+    let profile = &overview.record.shop.profile;
+    let texts = &profile.texts;
+    let shelf = &overview.shelf;
+    let line = overview.business_category.as_ref();
+    let pictures = shown_carousel(overview);
+    let (carousel, carousel_texts) = pictures
+        .map(|(picture, words)| (picture, text_of(words, locale)))
+        .unzip();
+    ShopView {
+        id: overview.record.shop.owner.get(),
+        alias: overview.record.alias.clone(),
+        name: text_of(
+            &display_name(
+                &texts.website_name,
+                &texts.company_name,
+                &overview.record.alias,
+            ),
+            locale,
+        ),
+        company_name: text_of(&texts.company_name, locale),
+        website_name: text_of(&texts.website_name, locale),
+        website_description: text_of(&texts.website_description, locale),
+        website_keywords: profile.website_keywords.clone(),
+        main_image: media::from_shelf(shelf, profile.main_image),
+        carousel,
+        carousel_texts,
+        video: media::from_shelf(shelf, profile.video),
+        shipping_area: profile.shipping_area,
+        area: overview.area.as_ref().map(|place| AreaRef {
+            id: place.id.get(),
+            name: text_of(&place.name, locale),
+            parent_name: place.parent.as_ref().map(|name| text_of(name, locale)),
+            shipping_area: profile.shipping_area,
+        }),
+        business_category: line.map(|(id, name)| BusinessCategoryRef {
+            id: id.get(),
+            name: text_of(name, locale),
+        }),
+        main_products: text_of(&texts.main_products, locale),
+        introduction: text_of(&texts.introduction, locale),
+        notice: text_of(&texts.notice, locale),
+        salesman_name: text_of(&texts.salesman_name, locale),
+        salesman_mobile: profile.salesman_mobile.clone(),
+        customer_service_qr: media::from_shelf(shelf, profile.customer_service_qr),
+        wechat_id: profile.wechat_id.clone(),
+        whatsapp: profile.whatsapp.clone(),
+        mobile: profile.mobile.clone(),
+        email: (profile.show_email && !profile.email.is_empty()).then(|| profile.email.clone()),
+        company_address: text_of(&texts.company_address, locale),
+        show_platform_support: profile.show_platform_support,
+        takes_orders: overview.takes_orders,
+        takes_inquiries: overview.takes_orders && profile.takes_inquiries,
+        order_minimum: profile.order_minimum.get(),
+        licence_verified_at: overview
+            .record
+            .licence_verified_at
+            .map(Timestamp::to_rfc3339),
+        product_count: integer(overview.on_sale_count),
+    }
+}
+
+/// The carousel pictures that are shown, each with its text.
+pub fn shown_carousel(overview: &ShopOverview) -> impl Iterator<Item = (Media, &Localized)> {
+    let pictures = overview.record.shop.profile.carousel.iter();
+    pictures.filter_map(|picture| {
+        let file = media::from_shelf(&overview.shelf, Some(picture.id))?;
+        Some((file, &picture.text))
+    })
+}
+
+/// A text for its reader.
+pub fn text_of(text: &Localized, locale: Locale) -> String {
+    text.for_reader(locale).to_owned()
+}
