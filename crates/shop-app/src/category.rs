@@ -8,7 +8,7 @@ use shop_catalog::category::{
     PlacementError, check_placement,
 };
 use shop_core::{
-    CategoryId, Locale, MediaId, Page, PageRequest, ShopId, ValidationError, ValidationErrors,
+    CategoryId, Locale, MediaId, Page, PageRequest, ShopId, Reason, ValidationErrors,
 };
 use shop_store::{
     Invalidates, Transaction, Updated,
@@ -236,7 +236,7 @@ async fn check_place(
     };
     check_placement(&placement).map_err(|error| match error {
         PlacementError::ParentNotFound => {
-            ValidationErrors::one("parentId", ValidationError::NotFound).into()
+            ValidationErrors::one("parentId", Reason::NotFound).into()
         }
         PlacementError::TooDeep => EditCategoryError::TooDeep,
     })
@@ -277,7 +277,7 @@ pub async fn reorder(
             .await?
             .is_none()
     {
-        return Err(ValidationErrors::one("parentId", ValidationError::NotFound).into());
+        return Err(ValidationErrors::one("parentId", Reason::NotFound).into());
     }
     let siblings = category::siblings(&transaction, actor.shop, parent).await?;
     let ids = ordering::check(ids, &siblings)?;

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use sea_orm::ConnectionTrait;
-use shop_core::{FieldError, MediaId, ShopId, ValidationError, ValidationErrors};
+use shop_core::{FieldError, MediaId, ShopId, Reason, ValidationErrors};
 use shop_store::{
     StoreError,
     media::{self, MediaKind, MediaRecord},
@@ -59,7 +59,7 @@ impl NamedFiles {
         let found = media::find_owned(conn, owner, &ids).await?;
         for (path, id, kind) in &self.0 {
             if found.get(id).is_none_or(|file| file.kind != *kind) {
-                errors.push(FieldError::new(path.as_str(), ValidationError::NotFound));
+                errors.push(FieldError::new(path.as_str(), Reason::NotFound));
             }
         }
         Ok(found)

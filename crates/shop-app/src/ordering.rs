@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use shop_core::{FieldError, ValidationError, ValidationErrors};
+use shop_core::{FieldError, Reason, ValidationErrors};
 
 /// The maximum number of ids in one order.
 pub const IDS_MAX: usize = 5_000;
@@ -24,7 +24,7 @@ where
     let mut errors = ValidationErrors::new();
     if ids.len() > IDS_MAX {
         let limit = i64::try_from(IDS_MAX).unwrap_or(i64::MAX);
-        errors.push(FieldError::at("ids", ValidationError::TooManyItems, limit));
+        errors.push(FieldError::at("ids", Reason::TooManyItems, limit));
         return Err(OrderingError::Invalid(errors));
     }
     let known: HashSet<i64> = siblings.iter().map(|id| (*id).into()).collect();
@@ -32,9 +32,9 @@ where
     for (index, id) in ids.iter().enumerate() {
         let path = format!("ids[{index}]");
         if !known.contains(id) {
-            errors.push(FieldError::new(path, ValidationError::NotFound));
+            errors.push(FieldError::new(path, Reason::NotFound));
         } else if !seen.insert(id) {
-            errors.push(FieldError::new(path, ValidationError::DuplicateItem));
+            errors.push(FieldError::new(path, Reason::DuplicateItem));
         }
     }
     errors.into_result(()).map_err(OrderingError::Invalid)?;
@@ -56,7 +56,7 @@ mod tests {
         let errors = |ids: &[i64]| match check(ids, &siblings) {
             Err(OrderingError::Invalid(errors)) => {
                 let errors = errors.as_slice().iter();
-                errors.map(|e| (e.path.clone(), e.error)).collect()
+                errors.map(|e| (e.path.clone(), e.reason)).collect()
             }
             _ => vec![],
         };
@@ -69,8 +69,8 @@ mod tests {
             Err(OrderingError::Incomplete)
         ));
         let expected = [
-            ("ids[1]".to_owned(), ValidationError::NotFound),
-            ("ids[3]".to_owned(), ValidationError::DuplicateItem),
+            ("ids[1]".to_owned(), Reason::NotFound),
+            ("ids[3]".to_owned(), Reason::DuplicateItem),
         ];
         assert_eq!(errors(&[3, 9, 1, 3]), expected);
     }

@@ -1,6 +1,6 @@
 //! The revision that a client has read of something that may not be stored yet.
 
-use shop_core::{EXACT_MAX, FieldError, ValidationError, ValidationErrors};
+use shop_core::{EXACT_MAX, FieldError, Reason, ValidationErrors};
 
 /// Refuses a revision that nothing can have. Otherwise what is stored first would begin with it.
 pub(crate) fn check(seen: i64) -> Result<(), ValidationErrors> {
@@ -8,5 +8,5 @@ pub(crate) fn check(seen: i64) -> Result<(), ValidationErrors> {
         return Ok(());
     }
     let limit = seen.clamp(0, EXACT_MAX);
-    Err(FieldError::at("revision", ValidationError::OutOfRange, limit).into())
+    Err(FieldError::at("revision", Reason::OutOfRange, limit).into())
 }

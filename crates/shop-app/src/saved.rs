@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use shop_core::{FieldError, ProductId, ShopId, UserId, ValidationError, ValidationErrors};
+use shop_core::{FieldError, ProductId, ShopId, UserId, Reason, ValidationErrors};
 use shop_store::{
     ConnectionTrait, Invalidates, account, commit,
     saved::{self, SavedProduct},
@@ -92,7 +92,7 @@ fn check(change: &SavedChange) -> Result<(), ValidationErrors> {
     let mut errors = ValidationErrors::new();
     let limit = i64::try_from(SAVED_MAX).unwrap_or(i64::MAX);
     for (path, _) in lists.into_iter().filter(|(_, length)| *length > SAVED_MAX) {
-        errors.push(FieldError::at(path, ValidationError::TooManyItems, limit));
+        errors.push(FieldError::at(path, Reason::TooManyItems, limit));
     }
     errors.into_result(())
 }

@@ -132,7 +132,7 @@ impl AlbumDraft {
 
 #[cfg(test)]
 mod tests {
-    use shop_core::ValidationError;
+    use shop_core::Reason;
 
     use super::*;
 
@@ -145,19 +145,19 @@ mod tests {
         };
         let cases = [
             (form("春", (1..=200).collect()), vec![]),
-            (form("", vec![1]), vec![("name", ValidationError::Required)]),
+            (form("", vec![1]), vec![("name", Reason::Required)]),
             (
                 form("春", (1..=201).collect()),
-                vec![("pictureIds", ValidationError::TooManyItems)],
+                vec![("pictureIds", Reason::TooManyItems)],
             ),
             (
                 form("春", vec![1, 2, 1]),
-                vec![("pictureIds[2]", ValidationError::DuplicateItem)],
+                vec![("pictureIds[2]", Reason::DuplicateItem)],
             ),
         ];
         for (form, expected) in cases {
             let errors = Album::parse_new(&form).err().unwrap_or_default();
-            let got = errors.as_slice().iter().map(|f| (f.path.as_str(), f.error));
+            let got = errors.as_slice().iter().map(|f| (f.path.as_str(), f.reason));
             assert_eq!(got.collect::<Vec<_>>(), expected);
         }
     }

@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, ops::RangeInclusive};
 
-use shop_core::{Fen, FieldError, Locale, TextRule, ValidationError, ValidationErrors};
+use shop_core::{Fen, FieldError, Locale, TextRule, Reason, ValidationErrors};
 
 use crate::LocalizedEdit;
 
@@ -79,7 +79,7 @@ impl Check {
     pub fn price(&mut self, path: &str, fen: i64) -> Fen {
         let border = if fen < 0 { 0 } else { Fen::MAX.get() };
         self.keep(
-            Fen::new(fen).map_err(|_| FieldError::at(path, ValidationError::OutOfRange, border)),
+            Fen::new(fen).map_err(|_| FieldError::at(path, Reason::OutOfRange, border)),
         )
     }
 
@@ -90,7 +90,7 @@ impl Check {
         for (index, id) in ids.iter().enumerate() {
             if !seen.insert(id) {
                 let place = format!("{path}[{index}]");
-                self.error(FieldError::new(place, ValidationError::DuplicateItem));
+                self.error(FieldError::new(place, Reason::DuplicateItem));
             }
         }
         ids.iter().copied().map(I::from).collect()
@@ -100,7 +100,7 @@ impl Check {
     pub fn at_most(&mut self, path: &str, max: usize, length: usize) {
         if length > max {
             let limit = i64::try_from(max).unwrap_or(i64::MAX);
-            self.error(FieldError::at(path, ValidationError::TooManyItems, limit));
+            self.error(FieldError::at(path, Reason::TooManyItems, limit));
         }
     }
 
@@ -178,5 +178,5 @@ fn in_range(path: &str, range: RangeInclusive<u32>, value: i64) -> Result<u32, F
     u32::try_from(value)
         .ok()
         .filter(|n| range.contains(n))
-        .ok_or_else(|| FieldError::at(path, ValidationError::OutOfRange, i64::from(border)))
+        .ok_or_else(|| FieldError::at(path, Reason::OutOfRange, i64::from(border)))
 }

@@ -1,6 +1,6 @@
 //! Small text files at the root of the site, by which other services check who owns its name.
 
-use shop_core::{FieldError, ValidationError};
+use shop_core::{FieldError, Reason};
 
 /// The maximum length of a name.
 pub const NAME_MAX: usize = 100;
@@ -24,16 +24,16 @@ impl RootFileName {
         let name = input.trim();
         let is_usual = |b: u8| b.is_ascii_alphanumeric() || b"_-.".contains(&b);
         if name.is_empty() {
-            Err(FieldError::new(path, ValidationError::Required))
+            Err(FieldError::new(path, Reason::Required))
         } else if name.len() > NAME_MAX {
             let limit = i64::try_from(NAME_MAX).unwrap_or(i64::MAX);
-            Err(FieldError::at(path, ValidationError::TooLong, limit))
+            Err(FieldError::at(path, Reason::TooLong, limit))
         } else if !name.bytes().all(is_usual) {
-            Err(FieldError::new(path, ValidationError::InvalidCharacters))
+            Err(FieldError::new(path, Reason::InvalidCharacters))
         } else if name.strip_suffix(ENDING).is_none_or(str::is_empty) {
-            Err(FieldError::new(path, ValidationError::InvalidFormat))
+            Err(FieldError::new(path, Reason::InvalidFormat))
         } else if OWN_FILES.iter().any(|own| own.eq_ignore_ascii_case(name)) {
-            Err(FieldError::new(path, ValidationError::NotAllowed))
+            Err(FieldError::new(path, Reason::NotAllowed))
         } else {
             Ok(Self(name.to_owned()))
         }
@@ -50,12 +50,12 @@ impl RootFileName {
 pub fn check_content<'a>(path: &str, input: &'a str) -> Result<&'a str, FieldError> {
     let is_unusual = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
     if input.trim().is_empty() {
-        Err(FieldError::new(path, ValidationError::Required))
+        Err(FieldError::new(path, Reason::Required))
     } else if input.len() > BYTES_MAX {
         let limit = i64::try_from(BYTES_MAX).unwrap_or(i64::MAX);
-        Err(FieldError::at(path, ValidationError::TooLong, limit))
+        Err(FieldError::at(path, Reason::TooLong, limit))
     } else if input.contains(is_unusual) {
-        Err(FieldError::new(path, ValidationError::InvalidCharacters))
+        Err(FieldError::new(path, Reason::InvalidCharacters))
     } else {
         Ok(input)
     }
@@ -67,13 +67,13 @@ mod tests {
 
     use super::*;
 
-    fn error(result: Result<impl Sized, FieldError>) -> Option<ValidationError> {
-        result.err().map(|error| error.error)
+    fn error(result: Result<impl Sized, FieldError>) -> Option<Reason> {
+        result.err().map(|error| error.reason)
     }
 
     #[test]
     fn names_are_plain_and_end_in_txt() {
-        use ValidationError::{InvalidCharacters, InvalidFormat, NotAllowed, Required, TooLong};
+        use Reason::{InvalidCharacters, InvalidFormat, NotAllowed, Required, TooLong};
         let longest = format!("{}.txt", "a".repeat(NAME_MAX - 4));
         let too_long = format!("a{longest}");
         let cases = [
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn content_is_text_of_at_most_4_kib() {
-        use ValidationError::{InvalidCharacters, Required, TooLong};
+        use Reason::{InvalidCharacters, Required, TooLong};
         let cases = [
             ("0f3a".to_owned(), None),
             ("# a\r\nb\tc\n".to_owned(), None),

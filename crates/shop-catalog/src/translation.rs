@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use serde::Deserialize;
-use shop_core::{FieldError, Locale, Localized, ValidationError, ValidationErrors};
+use shop_core::{FieldError, Locale, Localized, Reason, ValidationErrors};
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{
@@ -140,7 +140,7 @@ pub(crate) fn refuse_own_language<'t>(
         if text.made(language).is_some() {
             errors.push(FieldError::new(
                 translated(name),
-                ValidationError::OriginalLanguage,
+                Reason::OriginalLanguage,
             ));
         }
     }

@@ -3,7 +3,7 @@
 
 use unicode_normalization::UnicodeNormalization as _;
 
-use crate::{FieldError, ValidationError};
+use crate::{FieldError, Reason};
 
 /// Country codes whose numbering plan puts a zero before numbers within the country that is not dialled after the
 /// country code (`+971 050…`, `+44 (0)20…`), as libphonenumber 9.0 lists them. The app has the same list in
@@ -26,16 +26,16 @@ pub struct Phone(String);
 
 impl Phone {
     /// Parses a number with optional spaces, dashes, dots, slashes and parentheses, in ASCII, full-width or
-    /// Arabic digits. Marks of direction, which phones add to copied numbers, are ignored. Empty input is [`ValidationError::Required`], anything else invalid
-    /// [`ValidationError::InvalidFormat`].
+    /// Arabic digits. Marks of direction, which phones add to copied numbers, are ignored. Empty input is [`Reason::Required`], anything else invalid
+    /// [`Reason::InvalidFormat`].
     pub fn parse(path: &str, input: &str) -> Result<Self, FieldError> {
         let number = compact(input);
         if number.is_empty() {
-            return Err(FieldError::new(path, ValidationError::Required));
+            return Err(FieldError::new(path, Reason::Required));
         }
         normal_form(&number)
             .map(Self)
-            .ok_or_else(|| FieldError::new(path, ValidationError::InvalidFormat))
+            .ok_or_else(|| FieldError::new(path, Reason::InvalidFormat))
     }
 
     /// Parses a number in international notation, with `+` or `00` and the country code, and returns
@@ -44,7 +44,7 @@ impl Phone {
         let phone = Self::parse(path, input)?;
         let number = compact(input);
         if !number.starts_with('+') && !number.starts_with("00") {
-            return Err(FieldError::new(path, ValidationError::InvalidFormat));
+            return Err(FieldError::new(path, Reason::InvalidFormat));
         }
         if phone.0.starts_with('+') {
             return Ok(phone.0);
@@ -246,21 +246,21 @@ mod tests {
     #[test]
     fn invalid_phone_number_is_refused() {
         let cases = [
-            ("", ValidationError::Required),
-            (" - ", ValidationError::Required),
-            ("12812345678", ValidationError::InvalidFormat),
-            ("1381234567", ValidationError::InvalidFormat),
-            ("138123456789", ValidationError::InvalidFormat),
-            ("88886666", ValidationError::InvalidFormat),
-            ("0501234567", ValidationError::InvalidFormat),
-            ("+0123456789", ValidationError::InvalidFormat),
-            ("+1234567890123456", ValidationError::InvalidFormat),
-            ("138-1234-567a", ValidationError::InvalidFormat),
-            ("++8613812345678", ValidationError::InvalidFormat),
-            ("+8612345", ValidationError::InvalidFormat),
+            ("", Reason::Required),
+            (" - ", Reason::Required),
+            ("12812345678", Reason::InvalidFormat),
+            ("1381234567", Reason::InvalidFormat),
+            ("138123456789", Reason::InvalidFormat),
+            ("88886666", Reason::InvalidFormat),
+            ("0501234567", Reason::InvalidFormat),
+            ("+0123456789", Reason::InvalidFormat),
+            ("+1234567890123456", Reason::InvalidFormat),
+            ("138-1234-567a", Reason::InvalidFormat),
+            ("++8613812345678", Reason::InvalidFormat),
+            ("+8612345", Reason::InvalidFormat),
         ];
         for (input, error) in cases {
-            let refused = Phone::parse("mobile", input).map_err(|f| f.error);
+            let refused = Phone::parse("mobile", input).map_err(|f| f.reason);
             assert_eq!(refused, Err(error), "{input}");
         }
     }

@@ -6,7 +6,7 @@ use std::{borrow::Cow, collections::HashSet};
 use caseless::Caseless as _;
 use unicode_normalization::UnicodeNormalization as _;
 
-use crate::{FieldError, ValidationError};
+use crate::{FieldError, Reason};
 
 /// The allowed length of a text, and whether it may have several lines.
 #[derive(Debug, Clone, Copy)]
@@ -50,21 +50,21 @@ impl TextRule {
         let text = normalise(input);
         let text = if is_blank(&text) { String::new() } else { text };
         if text.chars().any(|c| is_forbidden(c, self.multiline)) {
-            return Err(FieldError::new(path, ValidationError::InvalidCharacters));
+            return Err(FieldError::new(path, Reason::InvalidCharacters));
         }
         let length = text.chars().count();
         if length == 0 && self.min > 0 {
-            Err(FieldError::new(path, ValidationError::Required))
+            Err(FieldError::new(path, Reason::Required))
         } else if length < self.min {
             Err(FieldError::at(
                 path,
-                ValidationError::TooShort,
+                Reason::TooShort,
                 border(self.min),
             ))
         } else if length > self.max {
             Err(FieldError::at(
                 path,
-                ValidationError::TooLong,
+                Reason::TooLong,
                 border(self.max),
             ))
         } else {
@@ -207,16 +207,16 @@ mod tests {
         let rule = TextRule::line(1, 3);
         let cases = [
             (" ab ", Ok("ab")),
-            ("  ", Err((ValidationError::Required, None))),
+            ("  ", Err((Reason::Required, None))),
             ("茶壶杯", Ok("茶壶杯")),
-            ("茶壶杯子", Err((ValidationError::TooLong, Some(3)))),
-            ("a\nb", Err((ValidationError::InvalidCharacters, None))),
-            ("a\u{0}b", Err((ValidationError::InvalidCharacters, None))),
-            ("a\u{FEFF}", Err((ValidationError::InvalidCharacters, None))),
+            ("茶壶杯子", Err((Reason::TooLong, Some(3)))),
+            ("a\nb", Err((Reason::InvalidCharacters, None))),
+            ("a\u{0}b", Err((Reason::InvalidCharacters, None))),
+            ("a\u{FEFF}", Err((Reason::InvalidCharacters, None))),
         ];
         for (input, expected) in cases {
             let got = rule.parse("name", input);
-            let got = got.as_deref().map_err(|f| (f.error, f.limit));
+            let got = got.as_deref().map_err(|f| (f.reason, f.limit));
             assert_eq!(got, expected, "{input:?}");
         }
     }
@@ -253,7 +253,7 @@ mod tests {
             "\u{2800}",
         ] {
             let refused = rule.parse("name", blank).unwrap_err();
-            assert_eq!(refused.error, ValidationError::Required, "{blank:?}");
+            assert_eq!(refused.reason, Reason::Required, "{blank:?}");
             let optional = TextRule::lines(0, 9).parse("text", blank);
             assert_eq!(optional.as_deref(), Ok(""), "{blank:?}");
             assert_eq!(uniqueness_key(blank), "", "{blank:?}");
@@ -300,7 +300,7 @@ mod tests {
             );
         }
         let only_marks = rule.parse("name", "\u{2067}").unwrap_err();
-        assert_eq!(only_marks.error, ValidationError::Required);
+        assert_eq!(only_marks.error, Reason::Required);
     }
 
     #[test]

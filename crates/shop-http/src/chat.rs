@@ -9,7 +9,7 @@ use shop_app::{
     chat::{self, Proof, ShownHandle, Which},
 };
 use shop_auth::BrowserKey;
-use shop_core::{FieldError, Secret, ValidationError, ValidationErrors};
+use shop_core::{FieldError, Secret, Reason, ValidationErrors};
 use utoipa::ToSchema;
 
 use crate::{
@@ -164,7 +164,7 @@ fn proof<'a>(
             let missing = [username.is_none(), password.is_none()];
             for (name, is_missing) in ["username", "password"].into_iter().zip(missing) {
                 if is_missing {
-                    errors.push(FieldError::new(name, ValidationError::Required));
+                    errors.push(FieldError::new(name, Reason::Required));
                 }
             }
             Err(errors.into())

@@ -286,7 +286,7 @@ impl From<ValidationErrors> for Failure {
             .iter()
             .map(|error| FieldFailure {
                 limit: error.limit,
-                ..FieldFailure::new(error.path.clone(), error.error.into())
+                ..FieldFailure::new(error.path.clone(), error.reason.into())
             })
             .collect();
         failure

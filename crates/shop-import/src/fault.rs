@@ -1,6 +1,6 @@
 //! What is wrong with a cell, in three languages.
 
-use shop_core::{Locale, ValidationError};
+use shop_core::{Locale, Reason};
 
 use crate::Column;
 
@@ -170,22 +170,22 @@ fn grouped(number: i64) -> String {
     text
 }
 
-impl From<ValidationError> for FaultReason {
-    fn from(error: ValidationError) -> Self {
+impl From<Reason> for FaultReason {
+    fn from(error: Reason) -> Self {
         match error {
-            ValidationError::Required | ValidationError::TooShort => Self::Required,
-            ValidationError::TooLong => Self::TooLong,
-            ValidationError::OutOfRange => Self::OutOfRange,
-            ValidationError::InvalidCharacters => Self::InvalidCharacters,
-            ValidationError::TooManyItems => Self::TooManyItems,
-            ValidationError::StrikePriceTooLow => Self::StrikePriceTooLow,
-            ValidationError::PriceMissing => Self::PriceMissing,
-            ValidationError::DuplicateItem => Self::DuplicateItem,
-            ValidationError::SpecsMissing => Self::SpecsMissing,
-            ValidationError::CombinationMissing => Self::CombinationMissing,
-            ValidationError::NameTaken => Self::NameTaken,
-            ValidationError::OriginalLanguage => Self::OriginalLanguage,
-            ValidationError::NotAllowed | ValidationError::CombinationUnknown => Self::NotAllowed,
+            Reason::Required | Reason::TooShort => Self::Required,
+            Reason::TooLong => Self::TooLong,
+            Reason::OutOfRange => Self::OutOfRange,
+            Reason::InvalidCharacters => Self::InvalidCharacters,
+            Reason::TooManyItems => Self::TooManyItems,
+            Reason::StrikePriceTooLow => Self::StrikePriceTooLow,
+            Reason::PriceMissing => Self::PriceMissing,
+            Reason::DuplicateItem => Self::DuplicateItem,
+            Reason::SpecsMissing => Self::SpecsMissing,
+            Reason::CombinationMissing => Self::CombinationMissing,
+            Reason::NameTaken => Self::NameTaken,
+            Reason::OriginalLanguage => Self::OriginalLanguage,
+            Reason::NotAllowed | Reason::CombinationUnknown => Self::NotAllowed,
             _ => Self::InvalidFormat,
         }
     }

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use serde_json::{Value, json};
-use shop_core::{FieldError, Timestamp, ValidationError};
+use shop_core::{FieldError, Timestamp, Reason};
 use url::{Host, Url};
 
 use crate::{Event, is_public};
@@ -32,9 +32,9 @@ impl WebhookUrl {
         let length = input.chars().count();
         if length > WEBHOOK_URL_MAX {
             let most = i64::try_from(WEBHOOK_URL_MAX).unwrap_or(i64::MAX);
-            return Err(FieldError::at(path, ValidationError::TooLong, most));
+            return Err(FieldError::at(path, Reason::TooLong, most));
         }
-        let invalid = || FieldError::new(path, ValidationError::InvalidFormat);
+        let invalid = || FieldError::new(path, Reason::InvalidFormat);
         let url = Url::parse(input).map_err(|_| invalid())?;
         let is_secure = url.scheme() == "https"
             || (url.scheme() == "http" && rule == ForbiddenAddress::Allowed);
@@ -43,7 +43,7 @@ impl WebhookUrl {
         }
         let url = Self(url);
         if rule == ForbiddenAddress::Refused && url.literal().is_some_and(|ip| !is_public(ip)) {
-            return Err(FieldError::new(path, ValidationError::NotAllowed));
+            return Err(FieldError::new(path, Reason::NotAllowed));
         }
         Ok(url)
     }
@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn address_is_public_and_encrypted() {
-        use ValidationError::{InvalidFormat, NotAllowed, TooLong};
+        use Reason::{InvalidFormat, NotAllowed, TooLong};
         let long = format!("https://x.example/{}", "a".repeat(WEBHOOK_URL_MAX));
         let cases = [
             ("https://shop.example/hook?x=1", None),
@@ -115,7 +115,7 @@ mod tests {
         ];
         for (input, expected) in cases {
             let parsed = WebhookUrl::parse("webhook.url", input, ForbiddenAddress::Refused);
-            assert_eq!(parsed.err().map(|error| error.error), expected, "{input}");
+            assert_eq!(parsed.err().map(|error| error.reason), expected, "{input}");
         }
         let local = "http://127.0.0.1:9000/";
         assert!(WebhookUrl::parse("url", local, ForbiddenAddress::Allowed).is_ok());

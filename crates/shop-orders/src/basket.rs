@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use serde::{Deserialize, Serialize};
-use shop_core::{EXACT_MAX, FieldError, SkuId, Timestamp, ValidationError, ValidationErrors};
+use shop_core::{EXACT_MAX, FieldError, SkuId, Timestamp, Reason, ValidationErrors};
 
 use crate::form::{LINE_REMARK, LINES_MAX, QUANTITY_MAX};
 
@@ -57,7 +57,7 @@ pub fn parse_basket(
         let limit = i64::try_from(LINES_MAX).unwrap_or(i64::MAX);
         errors.push(FieldError::at(
             "lines",
-            ValidationError::TooManyItems,
+            Reason::TooManyItems,
             limit,
         ));
     }
@@ -67,9 +67,9 @@ pub fn parse_basket(
         let path = format!("lines[{index}].skuId");
         if !(1..=EXACT_MAX).contains(&line.sku_id) {
             let limit = line.sku_id.clamp(1, EXACT_MAX);
-            errors.push(FieldError::at(path, ValidationError::OutOfRange, limit));
+            errors.push(FieldError::at(path, Reason::OutOfRange, limit));
         } else if !seen.insert(line.sku_id) {
-            errors.push(FieldError::new(path, ValidationError::DuplicateItem));
+            errors.push(FieldError::new(path, Reason::DuplicateItem));
         }
         let quantity = errors.keep(quantity(index, line.quantity));
         let remark = LINE_REMARK.parse(&format!("lines[{index}].remark"), line.remark);
@@ -89,7 +89,7 @@ fn quantity(index: usize, pieces: i64) -> Result<u32, FieldError> {
     given.ok_or_else(|| {
         let path = format!("lines[{index}].quantity");
         let border = pieces.clamp(1, i64::from(QUANTITY_MAX));
-        FieldError::at(path, ValidationError::OutOfRange, border)
+        FieldError::at(path, Reason::OutOfRange, border)
     })
 }
 
@@ -119,17 +119,17 @@ mod tests {
         ];
         let errors = parse_basket(&lines, NOW).unwrap_err();
         let errors = errors.as_slice().iter();
-        let errors: Vec<_> = errors.map(|e| (&*e.path, e.error, e.limit)).collect();
+        let errors: Vec<_> = errors.map(|e| (&*e.path, e.reason, e.limit)).collect();
         let expected = [
-            ("lines[0].quantity", ValidationError::OutOfRange, Some(1)),
-            ("lines[1].skuId", ValidationError::DuplicateItem, None),
+            ("lines[0].quantity", Reason::OutOfRange, Some(1)),
+            ("lines[1].skuId", Reason::DuplicateItem, None),
             (
                 "lines[1].quantity",
-                ValidationError::OutOfRange,
+                Reason::OutOfRange,
                 Some(999_999),
             ),
-            ("lines[2].remark", ValidationError::TooLong, Some(100)),
-            ("lines[3].skuId", ValidationError::OutOfRange, Some(1)),
+            ("lines[2].remark", Reason::TooLong, Some(100)),
+            ("lines[3].skuId", Reason::OutOfRange, Some(1)),
         ];
         assert_eq!(errors, expected);
         let many: Vec<_> = (1..=201).map(|sku| line(sku, 1, "")).collect();

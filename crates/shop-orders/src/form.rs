@@ -6,7 +6,7 @@ use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Deserializer, de::Error as _};
 use shop_core::{
     EXACT_MAX, Fen, FieldError, Phone, ProductId, ShopId, SkuId, TextRule, Timestamp,
-    ValidationError, ValidationErrors,
+    Reason, ValidationErrors,
 };
 use utoipa::ToSchema;
 
@@ -182,7 +182,7 @@ impl OrderForm {
 
 pub(crate) fn amount(path: impl Into<String>, fen: i64) -> Result<Fen, FieldError> {
     let border = fen.clamp(0, Fen::MAX.get());
-    Fen::new(fen).map_err(|_| FieldError::at(path, ValidationError::OutOfRange, border))
+    Fen::new(fen).map_err(|_| FieldError::at(path, Reason::OutOfRange, border))
 }
 
 /// Allows one day in the past, because it may still be yesterday in the buyer's time zone.
@@ -193,7 +193,7 @@ pub(crate) fn check_date(
     let yesterday = china_date(now) - Days::new(1);
     match date {
         Some(date) if date < yesterday => {
-            Err(FieldError::new("expectedTime", ValidationError::InThePast))
+            Err(FieldError::new("expectedTime", Reason::InThePast))
         }
         date => Ok(date),
     }
@@ -202,7 +202,7 @@ pub(crate) fn check_date(
 /// Like [`merge`], of at least one item.
 fn some(items: &[LineForm], errors: &mut ValidationErrors) -> Vec<RequestedLine> {
     if items.is_empty() {
-        errors.push(FieldError::new("items", ValidationError::Required));
+        errors.push(FieldError::new("items", Reason::Required));
     }
     merge(items, errors)
 }
@@ -226,7 +226,7 @@ pub(crate) fn merge(items: &[LineForm], errors: &mut ValidationErrors) -> Vec<Re
 
 fn too_many() -> FieldError {
     let limit = i64::try_from(LINES_MAX).unwrap_or(i64::MAX);
-    FieldError::at("items", ValidationError::TooManyItems, limit)
+    FieldError::at("items", Reason::TooManyItems, limit)
 }
 
 /// Lines in the order of their first items.
@@ -242,13 +242,13 @@ impl Merged {
             if !(1..=EXACT_MAX).contains(&id) {
                 let path = format!("items[{index}].{field}");
                 let limit = id.clamp(1, EXACT_MAX);
-                return Err(FieldError::at(path, ValidationError::OutOfRange, limit));
+                return Err(FieldError::at(path, Reason::OutOfRange, limit));
             }
         }
         let line = self.line(item);
         if line.product.get() != item.product_id {
             let path = format!("items[{index}].productId");
-            return Err(FieldError::new(path, ValidationError::NotAllowed));
+            return Err(FieldError::new(path, Reason::NotAllowed));
         }
         let border = if item.quantity < 1 { 1 } else { QUANTITY_MAX };
         let quantity = u32::try_from(item.quantity)
@@ -258,7 +258,7 @@ impl Merged {
             .filter(|sum| *sum <= QUANTITY_MAX);
         line.quantity = quantity.ok_or_else(|| {
             let path = format!("items[{index}].quantity");
-            FieldError::at(path, ValidationError::OutOfRange, i64::from(border))
+            FieldError::at(path, Reason::OutOfRange, i64::from(border))
         })?;
         Ok(line)
     }
@@ -302,7 +302,7 @@ pub(crate) fn parse_address(rule: TextRule, input: &str) -> Result<String, Field
     let address = rule.parse("address", &lines.join("\n"))?;
     if address.lines().count() > ADDRESS_LINES_MAX {
         let limit = i64::try_from(ADDRESS_LINES_MAX).unwrap_or(i64::MAX);
-        let error = ValidationError::TooManyLines;
+        let error = Reason::TooManyLines;
         return Err(FieldError::at("address", error, limit));
     }
     Ok(address)
@@ -341,10 +341,10 @@ mod tests {
         }
     }
 
-    fn errors(form: &OrderForm) -> Vec<(String, ValidationError, Option<i64>)> {
+    fn errors(form: &OrderForm) -> Vec<(String, Reason, Option<i64>)> {
         let errors = form.parse(NOW).err().unwrap_or_default();
         let errors = errors.as_slice().iter();
-        errors.map(|f| (f.path.clone(), f.error, f.limit)).collect()
+        errors.map(|f| (f.path.clone(), f.reason, f.limit)).collect()
     }
 
     #[test]
@@ -358,7 +358,7 @@ mod tests {
     #[test]
     fn ids_begin_at_one() {
         let found = errors(&order(vec![item(1, 0, 1), item(-1, 1, 1), item(1, 1, 1)]));
-        let below = |path: &str| (path.to_owned(), ValidationError::OutOfRange, Some(1));
+        let below = |path: &str| (path.to_owned(), Reason::OutOfRange, Some(1));
         assert_eq!(
             found,
             [below("items[0].skuId"), below("items[1].productId")]
@@ -381,7 +381,7 @@ mod tests {
         let three = "甲路 1 号\n二楼\n义乌".to_owned();
         assert_eq!(parsed(" 甲路 1 号 \r\n\n  \n二楼\n\t义乌\n"), Ok(three));
         let errors = parsed("一\n二\n三\n四").err().unwrap();
-        let error = FieldError::at("address", ValidationError::TooManyLines, 3);
+        let error = FieldError::at("address", Reason::TooManyLines, 3);
         assert_eq!(errors.as_slice(), [error]);
     }
 
@@ -394,18 +394,18 @@ mod tests {
         form.expected_total = -1;
         form.expected_date = NaiveDate::from_ymd_opt(2026, 11, 19);
         let expected = [
-            ("items[0].quantity", ValidationError::OutOfRange, Some(1)),
+            ("items[0].quantity", Reason::OutOfRange, Some(1)),
             (
                 "items[1].quantity",
-                ValidationError::OutOfRange,
+                Reason::OutOfRange,
                 Some(999_999),
             ),
-            ("items[2].productId", ValidationError::NotAllowed, None),
-            ("customerName", ValidationError::Required, None),
-            ("customerPhone", ValidationError::InvalidFormat, None),
-            ("address", ValidationError::TooLong, Some(200)),
-            ("expectedTime", ValidationError::InThePast, None),
-            ("expectedTotal", ValidationError::OutOfRange, Some(0)),
+            ("items[2].productId", Reason::NotAllowed, None),
+            ("customerName", Reason::Required, None),
+            ("customerPhone", Reason::InvalidFormat, None),
+            ("address", Reason::TooLong, Some(200)),
+            ("expectedTime", Reason::InThePast, None),
+            ("expectedTotal", Reason::OutOfRange, Some(0)),
         ];
         let expected = expected.map(|(path, error, limit)| (path.to_owned(), error, limit));
         assert_eq!(errors(&form), expected);
@@ -416,10 +416,10 @@ mod tests {
         let lines = |n| (1..=n).map(|id| item(1, id, 1)).collect();
         assert_eq!(
             errors(&order(lines(0))),
-            [("items".into(), ValidationError::Required, None)]
+            [("items".into(), Reason::Required, None)]
         );
         assert_eq!(errors(&order(lines(200))), []);
-        let refused = [("items".into(), ValidationError::TooManyItems, Some(200))];
+        let refused = [("items".into(), Reason::TooManyItems, Some(200))];
         assert_eq!(errors(&order(lines(201))), refused);
     }
 
@@ -441,12 +441,12 @@ mod tests {
         let expected = [
             (
                 "items[0].expectedPrice".to_owned(),
-                ValidationError::OutOfRange,
+                Reason::OutOfRange,
                 Some(0),
             ),
             (
                 "items[1].remark".to_owned(),
-                ValidationError::TooLong,
+                Reason::TooLong,
                 Some(100),
             ),
         ];
@@ -458,7 +458,7 @@ mod tests {
         let form = order(vec![item(1, 4, 999_999), item(1, 4, 1)]);
         let refused = (
             "items[1].quantity".into(),
-            ValidationError::OutOfRange,
+            Reason::OutOfRange,
             Some(999_999),
         );
         assert_eq!(errors(&form), [refused]);

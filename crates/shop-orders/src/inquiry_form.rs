@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use serde::Deserialize;
 use shop_core::{
-    Fen, FieldError, Locale, Phone, ProductId, ShopId, SkuId, TextRule, Timestamp, ValidationError,
+    Fen, FieldError, Locale, Phone, ProductId, ShopId, SkuId, TextRule, Timestamp, Reason,
     ValidationErrors,
 };
 use utoipa::ToSchema;
@@ -123,7 +123,7 @@ impl InquiryForm {
         let mut errors = ValidationErrors::new();
         let lines = merge(self.items.as_deref().unwrap_or_default(), &mut errors);
         if self.product_id.is_some() && self.items.as_ref().is_some_and(|items| !items.is_empty()) {
-            errors.push(FieldError::new("productId", ValidationError::NotAllowed));
+            errors.push(FieldError::new("productId", Reason::NotAllowed));
         }
         let is_question = self.items.as_ref().is_none_or(Vec::is_empty);
         let contact = self.parse_contact(&mut errors);
@@ -131,7 +131,7 @@ impl InquiryForm {
         let remark = rule.parse("remark", self.remark.as_deref().unwrap_or_default());
         let remark = errors.keep(remark).unwrap_or_default();
         if !self.agreed {
-            errors.push(FieldError::new("agreed", ValidationError::NotAccepted));
+            errors.push(FieldError::new("agreed", Reason::NotAccepted));
         }
         let contact = match contact {
             Some(contact) => errors.into_result(contact)?,
@@ -152,8 +152,8 @@ impl InquiryForm {
         let name = errors.keep(NAME.parse("name", &self.name));
         let country = self.country.parse::<Country>();
         let country = country.map_err(|_| match self.country.trim() {
-            "" => FieldError::new("country", ValidationError::Required),
-            _ => FieldError::new("country", ValidationError::InvalidFormat),
+            "" => FieldError::new("country", Reason::Required),
+            _ => FieldError::new("country", Reason::InvalidFormat),
         });
         let country = errors.keep(country);
         let wechat_id = self.wechat_id.as_deref().unwrap_or_default();
@@ -222,7 +222,7 @@ impl OrderFromInquiryDraft {
             self.lines
         };
         if lines.is_empty() {
-            return Err(ValidationErrors::one("items", ValidationError::Required));
+            return Err(ValidationErrors::one("items", Reason::Required));
         }
         let phone = || Phone::parse("customerPhone", &contact.phone).map(Phone::into_string);
         Ok(OrderDraft {
@@ -276,11 +276,11 @@ mod tests {
         }
     }
 
-    fn errors(form: &InquiryForm) -> Vec<(String, ValidationError)> {
+    fn errors(form: &InquiryForm) -> Vec<(String, Reason)> {
         let errors = form.parse(Locale::En).err().unwrap_or_default();
         let errors = errors.as_slice().iter();
         errors
-            .map(|error| (error.path.clone(), error.error))
+            .map(|error| (error.path.clone(), error.reason))
             .collect()
     }
 
@@ -307,7 +307,7 @@ mod tests {
         };
         assert_eq!(
             errors(&neither),
-            [("phone".into(), ValidationError::Required)]
+            [("phone".into(), Reason::Required)]
         );
         let local = InquiryForm {
             phone: Some("01001234567".into()),
@@ -315,7 +315,7 @@ mod tests {
         };
         assert_eq!(
             errors(&local),
-            [("phone".into(), ValidationError::InvalidFormat)]
+            [("phone".into(), Reason::InvalidFormat)]
         );
     }
 
@@ -337,11 +337,11 @@ mod tests {
             ..form()
         };
         let expected = [
-            ("productId", ValidationError::NotAllowed),
-            ("name", ValidationError::Required),
-            ("country", ValidationError::InvalidFormat),
-            ("remark", ValidationError::TooLong),
-            ("agreed", ValidationError::NotAccepted),
+            ("productId", Reason::NotAllowed),
+            ("name", Reason::Required),
+            ("country", Reason::InvalidFormat),
+            ("remark", Reason::TooLong),
+            ("agreed", Reason::NotAccepted),
         ];
         assert_eq!(
             errors(&wrong),
@@ -357,7 +357,7 @@ mod tests {
         };
         assert_eq!(
             errors(&silent),
-            [("remark".into(), ValidationError::Required)]
+            [("remark".into(), Reason::Required)]
         );
     }
 }

@@ -1,6 +1,6 @@
 //! How an order was shipped.
 
-use shop_core::{FieldError, TextRule, ValidationError, ValidationErrors};
+use shop_core::{FieldError, TextRule, Reason, ValidationErrors};
 
 use crate::OrderAction;
 
@@ -30,7 +30,7 @@ impl Shipment {
             let text = errors.keep(rule.parse(path, given.unwrap_or_default()));
             let text = text.unwrap_or_default();
             if action != OrderAction::Ship && !text.is_empty() {
-                errors.push(FieldError::new(path, ValidationError::NotAllowed));
+                errors.push(FieldError::new(path, Reason::NotAllowed));
             }
             text
         };

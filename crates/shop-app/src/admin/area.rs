@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use shop_catalog::shop::ShippingArea;
-use shop_core::{AreaId, FieldError, Localized, TextRule, ValidationError, ValidationErrors};
+use shop_core::{AreaId, FieldError, Localized, TextRule, Reason, ValidationErrors};
 use shop_store::{
     ConnectionTrait, Invalidates, Transaction,
     area::{self, Area, NewArea},
@@ -152,7 +152,7 @@ pub async fn reorder_areas(
     if let Some(parent) = parent
         && !all.iter().any(|area| area.id == parent)
     {
-        return Err(ValidationErrors::one("parentId", ValidationError::NotFound).into());
+        return Err(ValidationErrors::one("parentId", Reason::NotFound).into());
     }
     let first = ids.first().copied().map(AreaId::new);
     let first = all.iter().find(|area| Some(area.id) == first);
@@ -203,7 +203,7 @@ fn code(errors: &mut ValidationErrors, input: &str) -> String {
     let code = errors.keep(CODE.parse("code", input)).unwrap_or_default();
     let fits = |c: char| c.is_ascii_alphanumeric() || c == '-';
     if !code.chars().all(fits) {
-        errors.push(FieldError::new("code", ValidationError::InvalidCharacters));
+        errors.push(FieldError::new("code", Reason::InvalidCharacters));
     }
     code
 }
@@ -216,12 +216,12 @@ async fn check_parent(
 ) -> Result<(), AdminError> {
     let Some(id) = form.parent else { return Ok(()) };
     match area::find(conn, id).await? {
-        None => errors.push(FieldError::new("parentId", ValidationError::NotFound)),
+        None => errors.push(FieldError::new("parentId", Reason::NotFound)),
         Some(parent) if parent.parent.is_some() => {
-            errors.push(FieldError::new("parentId", ValidationError::NotAllowed));
+            errors.push(FieldError::new("parentId", Reason::NotAllowed));
         }
         Some(parent) if parent.shipping_area != form.shipping_area => {
-            errors.push(FieldError::new("shippingArea", ValidationError::NotAllowed));
+            errors.push(FieldError::new("shippingArea", Reason::NotAllowed));
         }
         Some(_) => {}
     }

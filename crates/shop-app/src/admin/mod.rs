@@ -11,7 +11,7 @@ mod user;
 use shop_catalog::product;
 use shop_core::{
     CursorError, FieldError, Locale, Localized, Page, PageRequest, ShopId, TextRule,
-    ValidationError, ValidationErrors, normalise,
+    Reason, ValidationErrors, normalise,
 };
 use shop_store::{Conflict, StoreError, Transaction, Updated, audit, feedback as messages};
 
@@ -249,7 +249,7 @@ pub fn rich_text(
         let clean = product::sanitise(text);
         // A text too long to sanitize exceeds every limit.
         let most = i64::try_from(rule.max()).unwrap_or(i64::MAX);
-        let clean = clean.map_err(|_| FieldError::at(path, ValidationError::TooLong, most));
+        let clean = clean.map_err(|_| FieldError::at(path, Reason::TooLong, most));
         let clean = clean.and_then(|clean| rule.parse(path, &clean));
         errors.keep(clean).unwrap_or_default()
     })
@@ -273,7 +273,7 @@ pub fn list(
 pub fn at_most(errors: &mut ValidationErrors, path: &str, most: usize, length: usize) {
     if length > most {
         let limit = i64::try_from(most).unwrap_or(i64::MAX);
-        errors.push(FieldError::at(path, ValidationError::TooManyItems, limit));
+        errors.push(FieldError::at(path, Reason::TooManyItems, limit));
     }
 }
 
@@ -282,7 +282,7 @@ pub fn sort(errors: &mut ValidationErrors, given: Option<i64>, stored: i32) -> i
     let Some(place) = given else { return stored };
     if !(0..=SORT_MAX).contains(&place) {
         let border = if place < 0 { 0 } else { SORT_MAX };
-        errors.push(FieldError::at("sort", ValidationError::OutOfRange, border));
+        errors.push(FieldError::at("sort", Reason::OutOfRange, border));
     }
     i32::try_from(place).unwrap_or(stored)
 }
@@ -345,8 +345,8 @@ mod tests {
             panic!("{errors:?}")
         };
         assert_eq!(
-            (error.path.as_str(), error.error),
-            ("translations.ar.name", ValidationError::TooLong)
+            (error.path.as_str(), error.reason),
+            ("translations.ar.name", Reason::TooLong)
         );
     }
 
@@ -382,7 +382,7 @@ mod tests {
         );
         assert_eq!(
             errors,
-            ValidationErrors::one("name", ValidationError::Required)
+            ValidationErrors::one("name", Reason::Required)
         );
     }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use shop_core::{
-    FieldError, Localized, NoticeId, Page, PageRequest, TextRule, ValidationError, ValidationErrors,
+    FieldError, Localized, NoticeId, Page, PageRequest, TextRule, Reason, ValidationErrors,
 };
 use shop_orders::{china_date, parse_day};
 use shop_store::{
@@ -123,7 +123,7 @@ fn parse(form: &NoticeForm, stored: &NoticeTexts) -> Result<NoticeTexts, Validat
 
 fn date(errors: &mut ValidationErrors, input: &str) -> String {
     let day =
-        parse_day(input).ok_or_else(|| FieldError::new("date", ValidationError::InvalidFormat));
+        parse_day(input).ok_or_else(|| FieldError::new("date", Reason::InvalidFormat));
     errors
         .keep(day)
         .map(|day| day.to_string())

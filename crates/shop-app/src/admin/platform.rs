@@ -8,7 +8,7 @@ use shop_catalog::{
     shop::email,
 };
 use shop_core::{
-    Fen, FieldError, Localized, MediaId, Page, PageRequest, Phone, TextRule, ValidationError,
+    Fen, FieldError, Localized, MediaId, Page, PageRequest, Phone, TextRule, Reason,
     ValidationErrors,
 };
 use shop_settlement::{LevelFees, SettlementLevel};
@@ -196,18 +196,18 @@ fn fees(
     for (index, (level, fee)) in form.iter().enumerate() {
         let path = |field: &str| format!("levels[{index}].{field}");
         if level.yearly_fee().is_none() {
-            errors.push(FieldError::new(path("level"), ValidationError::NotAllowed));
+            errors.push(FieldError::new(path("level"), Reason::NotAllowed));
         } else if form.iter().take(index).any(|(earlier, _)| earlier == level) {
             errors.push(FieldError::new(
                 path("level"),
-                ValidationError::DuplicateItem,
+                Reason::DuplicateItem,
             ));
         } else if let Ok(fee) = Fen::new(*fee) {
             fees.set(*level, fee);
         } else {
             let limit = if *fee < 0 { 0 } else { Fen::MAX.get() };
             let path = path("yearlyFee");
-            errors.push(FieldError::at(path, ValidationError::OutOfRange, limit));
+            errors.push(FieldError::at(path, Reason::OutOfRange, limit));
         }
     }
     fees
@@ -227,7 +227,7 @@ fn whatsapp_numbers(errors: &mut ValidationErrors, inputs: &[String]) -> Vec<Str
     let numbers = inputs.iter().enumerate().filter_map(|(index, number)| {
         let path = format!("whatsappNumbers[{index}]");
         let number = Phone::parse(&path, number).and_then(|phone| {
-            let invalid = || FieldError::new(&path, ValidationError::InvalidFormat);
+            let invalid = || FieldError::new(&path, Reason::InvalidFormat);
             phone.to_e164().ok_or_else(invalid)
         });
         errors.keep(number)

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_auth::Password;
 use shop_core::{
-    FieldError, MediaId, Page, PageRequest, ShopId, TextRule, Timestamp, UserId, ValidationError,
+    FieldError, MediaId, Page, PageRequest, ShopId, TextRule, Timestamp, UserId, Reason,
     ValidationErrors,
 };
 use shop_settlement::{Settlement, SettlementLevel};
@@ -217,19 +217,19 @@ fn check(form: SettlementForm) -> Result<(), ValidationErrors> {
     let mut errors = ValidationErrors::new();
     match form.paid_until {
         None if form.level.trial_months().is_none() => {
-            errors.push(FieldError::new("paidUntil", ValidationError::Required));
+            errors.push(FieldError::new("paidUntil", Reason::Required));
         }
         Some(end) if end < SPAN[0] => {
             errors.push(FieldError::at(
                 "paidUntil",
-                ValidationError::OutOfRange,
+                Reason::OutOfRange,
                 YEARS[0],
             ));
         }
         Some(end) if end >= SPAN[1] => {
             errors.push(FieldError::at(
                 "paidUntil",
-                ValidationError::OutOfRange,
+                Reason::OutOfRange,
                 YEARS[1],
             ));
         }

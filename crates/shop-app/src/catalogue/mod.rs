@@ -14,7 +14,7 @@ use std::collections::{HashMap, HashSet};
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use shop_core::{
-    FieldError, ImportId, Locale, MediaId, TextRule, ValidationError, ValidationErrors,
+    FieldError, ImportId, Locale, MediaId, TextRule, Reason, ValidationErrors,
 };
 use shop_import::{
     Catalogue, MappingError, SheetError, Table, TableError, archive::ArchiveError, limits::ROWS_MAX,
@@ -161,11 +161,11 @@ async fn files_of(
 ) -> Result<Files, ImportError> {
     if let Some(id) = request.import {
         if request.upload.is_some() || request.archive.is_some() || !request.pictures.is_empty() {
-            return Err(invalid("importId", ValidationError::NotAllowed));
+            return Err(invalid("importId", Reason::NotAllowed));
         }
         let conn = app.database.read();
         let found = product_import::find(conn, actor.shop, id).await?;
-        let found = found.ok_or_else(|| invalid("importId", ValidationError::NotFound))?;
+        let found = found.ok_or_else(|| invalid("importId", Reason::NotFound))?;
         return Ok(Files {
             table: found.table,
             archive: found.archive,
@@ -173,10 +173,10 @@ async fn files_of(
         });
     }
     let table = request.upload;
-    let table = table.ok_or_else(|| invalid("uploadId", ValidationError::Required))?;
+    let table = table.ok_or_else(|| invalid("uploadId", Reason::Required))?;
     if request.pictures.len() > PICTURES_MAX {
         let most = i64::try_from(PICTURES_MAX).unwrap_or(i64::MAX);
-        let error = FieldError::at("pictures", ValidationError::TooManyItems, most);
+        let error = FieldError::at("pictures", Reason::TooManyItems, most);
         return Err(ImportError::Invalid(error.into()));
     }
     let mut names = HashSet::new();
@@ -224,12 +224,12 @@ fn catalogue_of(
         Err(MappingError::NoKey) => Ok(None),
         Err(MappingError::WrongLength(length)) => {
             let length = i64::try_from(length).unwrap_or(i64::MAX);
-            let error = FieldError::at("mapping", ValidationError::OutOfRange, length);
+            let error = FieldError::at("mapping", Reason::OutOfRange, length);
             Err(ImportError::Invalid(error.into()))
         }
         Err(MappingError::Duplicate(index)) => {
             let path = format!("mapping[{index}]");
-            let error = FieldError::new(path, ValidationError::DuplicateItem);
+            let error = FieldError::new(path, Reason::DuplicateItem);
             Err(ImportError::Invalid(error.into()))
         }
     }
@@ -239,7 +239,7 @@ fn text_of<T: Serialize + ?Sized>(list: &T) -> Result<String, Internal> {
     serde_json::to_string(list).map_err(|error| Internal::Corrupt(error.to_string()))
 }
 
-fn invalid(path: &str, error: ValidationError) -> ImportError {
+fn invalid(path: &str, error: Reason) -> ImportError {
     ImportError::Invalid(FieldError::new(path, error).into())
 }
 
@@ -282,7 +282,7 @@ impl From<TableError> for ImportError {
             TableError::TooLarge => Self::TooLarge,
             TableError::TooManyRows => {
                 let most = i64::try_from(ROWS_MAX).unwrap_or(i64::MAX);
-                let error = FieldError::at("uploadId", ValidationError::TooManyItems, most);
+                let error = FieldError::at("uploadId", Reason::TooManyItems, most);
                 Self::Invalid(error.into())
             }
             TableError::Empty | TableError::Unreadable(_) => Self::Unreadable(error.to_string()),

@@ -14,7 +14,7 @@ use shop_catalog::{
     product::{Product, ProductPlan},
 };
 use shop_core::{
-    CategoryId, FieldError, ImportId, ProductId, SkuId, Timestamp, ValidationError,
+    CategoryId, FieldError, ImportId, ProductId, SkuId, Timestamp, Reason,
     ValidationErrors, normalise, random_array, uniqueness_key,
 };
 use shop_import::{
@@ -501,7 +501,7 @@ impl<'a> Chunk<'a> {
         let new = usize::from(first.is_none()) + usize::from(second.is_some());
         if (self.categories.len() + new) as u64 > CATEGORIES_MAX {
             let limit = CATEGORIES_MAX.cast_signed();
-            let error = FieldError::at("name", ValidationError::TooManyItems, limit);
+            let error = FieldError::at("name", Reason::TooManyItems, limit);
             draft.fault_of(Column::Category, &error);
         }
         Place::New(path)

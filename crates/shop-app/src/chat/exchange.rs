@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shop_auth::{BrowserKey, CHAT_HANDLE_IDLE_DAYS, ChatHandleId, ChatIdentity};
 use shop_chat::{Errcode, ProviderError};
-use shop_core::{FieldError, Secret, ValidationError, ValidationErrors};
+use shop_core::{FieldError, Secret, Reason, ValidationErrors};
 use shop_store::{
     Conflict, StoreError,
     chat::{self, ChatHandle, NewChatHandle},
@@ -125,22 +125,22 @@ async fn exchange_valid(
 
 fn check(code: &str) -> Result<(), ValidationErrors> {
     if code.is_empty() {
-        return Err(ValidationErrors::one("code", ValidationError::Required));
+        return Err(ValidationErrors::one("code", Reason::Required));
     }
     if code.len() > CODE_MAX {
         let limit = i64::try_from(CODE_MAX).unwrap_or(i64::MAX);
-        return Err(FieldError::at("code", ValidationError::TooLong, limit).into());
+        return Err(FieldError::at("code", Reason::TooLong, limit).into());
     }
     let is_of_codes = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
     if !code.bytes().all(is_of_codes) {
         return Err(ValidationErrors::one(
             "code",
-            ValidationError::InvalidCharacters,
+            Reason::InvalidCharacters,
         ));
     }
     if code.len() < CODE_MIN {
         let limit = i64::try_from(CODE_MIN).unwrap_or(i64::MAX);
-        return Err(FieldError::at("code", ValidationError::TooShort, limit).into());
+        return Err(FieldError::at("code", Reason::TooShort, limit).into());
     }
     Ok(())
 }

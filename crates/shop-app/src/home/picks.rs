@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use futures_util::future::try_join_all;
 use sea_orm::ConnectionTrait;
 use shop_catalog::home::{HomeDraft, HomeOf, PickKind, SectionContent};
-use shop_core::{FieldError, ShopId, Timestamp, ValidationError, ValidationErrors};
+use shop_core::{FieldError, ShopId, Timestamp, Reason, ValidationErrors};
 use shop_store::{
     StoreError, album, beginnings,
     category::{self, Audience},
@@ -49,7 +49,7 @@ pub(crate) async fn errors(
             let key = (kind, *pick);
             if new.contains(&key) && !there.contains(&key) {
                 let path = format!("sections[{index}].picks[{place}]");
-                errors.push(FieldError::new(path, ValidationError::NotFound));
+                errors.push(FieldError::new(path, Reason::NotFound));
             }
         }
     }

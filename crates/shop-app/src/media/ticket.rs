@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use shop_auth::LinkPurpose;
 use shop_core::{
-    FieldError, MediaId, Secret, Timestamp, ValidationError, ValidationErrors, random_array,
+    FieldError, MediaId, Secret, Timestamp, Reason, ValidationErrors, random_array,
 };
 use shop_media::{
     DIRECT_UPLOAD_SECONDS, FileType, MediaKind, OPEN_UPLOADS_MAX, ObjectKey, Presigned, PutTerms,
@@ -253,7 +253,7 @@ fn check(request: &TicketRequest) -> Result<(FileType, u64), ValidationErrors> {
     let Some(file_type) = declared else {
         return Err(ValidationErrors::one(
             "contentType",
-            ValidationError::NotAllowed,
+            Reason::NotAllowed,
         ));
     };
     let most = max_bytes(request.kind);
@@ -263,10 +263,10 @@ fn check(request: &TicketRequest) -> Result<(FileType, u64), ValidationErrors> {
     let bytes = bytes.ok_or_else(|| {
         let most = i64::try_from(most).unwrap_or(i64::MAX);
         let border = request.bytes.clamp(1, most);
-        FieldError::at("bytes", ValidationError::OutOfRange, border)
+        FieldError::at("bytes", Reason::OutOfRange, border)
     })?;
     if request.file_name.trim().is_empty() {
-        return Err(ValidationErrors::one("fileName", ValidationError::Required));
+        return Err(ValidationErrors::one("fileName", Reason::Required));
     }
     Ok((file_type, bytes))
 }

@@ -2,7 +2,7 @@
 
 use sha2::{Digest as _, Sha256};
 use shop_core::{
-    FieldError, Locale, Secret, TextRule, UserId, ValidationError, ValidationErrors, random_array,
+    FieldError, Locale, Secret, TextRule, UserId, Reason, ValidationErrors, random_array,
 };
 use shop_delivery::{DeliveryError, Mail};
 use shop_notifications::{
@@ -227,7 +227,7 @@ pub async fn confirm(app: &Application, actor: &Actor, code: &str) -> Result<Cha
     let code = CODE.parse("code", code);
     let code = code.map_err(|error| EmailError::Invalid(error.into()))?;
     if !is_code(&code) {
-        return Err(invalid("code", ValidationError::InvalidFormat));
+        return Err(invalid("code", Reason::InvalidFormat));
     }
     let transaction = app.database.begin_write().await?;
     shop_store::account::lock(&transaction, actor.user).await?;
@@ -244,12 +244,12 @@ pub async fn confirm(app: &Application, actor: &Actor, code: &str) -> Result<Cha
     }
     commit(transaction, Invalidates::Nothing).await?;
     if !is_right {
-        return Err(invalid("code", ValidationError::Mismatch));
+        return Err(invalid("code", Reason::Mismatch));
     }
     Ok(channels(app, actor).await?)
 }
 
-fn invalid(path: &str, error: ValidationError) -> EmailError {
+fn invalid(path: &str, error: Reason) -> EmailError {
     EmailError::Invalid(FieldError::new(path, error).into())
 }
 

@@ -9,7 +9,7 @@ use shop_auth::LinkPurpose;
 use shop_blocking::Permit;
 use shop_core::{
     Cursor, CursorError, FieldError, Locale, MediaId, Page, PageLimit, PageRequest, Secret, ShopId,
-    Timestamp, ValidationError, ValidationErrors,
+    Timestamp, Reason, ValidationErrors,
 };
 use shop_media::ObjectKey;
 use shop_orders::{
@@ -197,7 +197,7 @@ async fn check_numbers(
 ) -> Result<ExportPart, ExportError> {
     if numbers.len() > NUMBERS_MAX {
         let limit = i64::try_from(NUMBERS_MAX).unwrap_or(i64::MAX);
-        let error = FieldError::at("orderNumbers", ValidationError::TooManyItems, limit);
+        let error = FieldError::at("orderNumbers", Reason::TooManyItems, limit);
         return Err(ValidationErrors::from(error).into());
     }
     let wanted: HashSet<&OrderNumber> = numbers.iter().collect();

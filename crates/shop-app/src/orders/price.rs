@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use shop_auth::RateLimit;
-use shop_core::{FieldError, Locale, MediaId, ShopId, SkuId, ValidationError, ValidationErrors};
+use shop_core::{FieldError, Locale, MediaId, ShopId, SkuId, Reason, ValidationErrors};
 use shop_orders::{
     Quote, QuoteForm, RequestedLine, form::LINES_MAX, item_number_key, pricing::Offer,
 };
@@ -98,8 +98,8 @@ pub async fn find(
 ) -> Result<FoundItems, PriceError> {
     if numbers.is_empty() || numbers.len() > LINES_MAX {
         let limit = i64::try_from(LINES_MAX).unwrap_or(i64::MAX);
-        let error = FieldError::at("itemNumbers", ValidationError::TooManyItems, limit);
-        let missing = FieldError::new("itemNumbers", ValidationError::Required);
+        let error = FieldError::at("itemNumbers", Reason::TooManyItems, limit);
+        let missing = FieldError::new("itemNumbers", Reason::Required);
         let mut errors = ValidationErrors::new();
         errors.push(if numbers.is_empty() { missing } else { error });
         return Err(errors.into());

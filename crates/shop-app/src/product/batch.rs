@@ -6,7 +6,7 @@ use shop_catalog::product::{
     BatchChange, BatchForm, BatchOutcome, BatchProduct, Product, ProductDraft, ProductForm,
 };
 use shop_core::{
-    CategoryId, FieldError, MediaId, ProductId, ShopId, ValidationError, ValidationErrors,
+    CategoryId, FieldError, MediaId, ProductId, ShopId, Reason, ValidationErrors,
 };
 use shop_settlement::CreationError;
 use shop_store::{Invalidates, Transaction, category, commit, product, shop};
@@ -58,7 +58,7 @@ async fn write(
     if let BatchChange::Category(id) = change
         && category::find(transaction, actor.shop, id).await?.is_none()
     {
-        let error = FieldError::new("change.categoryId", ValidationError::NotFound);
+        let error = FieldError::new("change.categoryId", Reason::NotFound);
         return Err(ValidationErrors::from(error).into());
     }
     let found = product::find_batch(transaction, actor.shop, ids).await?;
@@ -184,7 +184,7 @@ async fn check_references(
             .is_none_or(|category| category.owner != owner)
         {
             let path = format!("products[{index}].categoryId");
-            errors.push(FieldError::new(path, ValidationError::NotFound));
+            errors.push(FieldError::new(path, Reason::NotFound));
         }
     }
     Ok(errors.into_result(())?)

@@ -2,7 +2,7 @@
 
 use shop_catalog::product::{Product, ProductDraft, ProductForm, ProductPlan, SkuChangesForm};
 use shop_core::{
-    FieldError, Localized, MediaId, ProductId, ShopId, SkuId, ValidationError, ValidationErrors,
+    FieldError, Localized, MediaId, ProductId, ShopId, SkuId, Reason, ValidationErrors,
     uniqueness_key,
 };
 use shop_settlement::{CreationError, SettlementLevel};
@@ -107,7 +107,7 @@ async fn check(
         .await?
         .is_none()
     {
-        errors.push(FieldError::new("categoryId", ValidationError::NotFound));
+        errors.push(FieldError::new("categoryId", Reason::NotFound));
     }
     Ok(errors.into_result(())?)
 }

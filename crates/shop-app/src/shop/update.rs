@@ -6,7 +6,7 @@ use shop_catalog::{
     search::Document,
     shop::{ShopProfile, ShopProfileDraft, ShopProfileForm},
 };
-use shop_core::{FieldError, Locale, MediaId, ValidationError, ValidationErrors, uniqueness_key};
+use shop_core::{FieldError, Locale, MediaId, Reason, ValidationErrors, uniqueness_key};
 use shop_store::{
     Invalidates, Transaction, Updated, area, commit,
     media::{self, MediaKind},
@@ -111,7 +111,7 @@ async fn check_new_language(
 ) -> Result<(), UpdateShopError> {
     shop::lock(transaction, actor.shop).await?;
     if shop::has_translations(transaction, actor.shop, language).await? {
-        return Err(ValidationErrors::one("language", ValidationError::HasTranslations).into());
+        return Err(ValidationErrors::one("language", Reason::HasTranslations).into());
     }
     Ok(())
 }
@@ -157,7 +157,7 @@ async fn check_references(
     {
         errors.push(FieldError::new(
             "businessCategoryId",
-            ValidationError::NotFound,
+            Reason::NotFound,
         ));
     }
     if let Some(wanted) = draft.recommended_products.value() {
@@ -165,7 +165,7 @@ async fn check_references(
         for (index, id) in wanted.iter().enumerate() {
             if !found.contains(id) {
                 let path = format!("recommendedProductIds[{index}]");
-                errors.push(FieldError::new(path, ValidationError::NotFound));
+                errors.push(FieldError::new(path, Reason::NotFound));
             }
         }
     }
@@ -188,14 +188,14 @@ async fn settle_origin(
     };
     let is_there = area::hold(transaction, id).await?;
     let Some(origin) = area::find(transaction, id).await?.filter(|_| is_there) else {
-        return Err(ValidationErrors::one("areaId", ValidationError::NotFound).into());
+        return Err(ValidationErrors::one("areaId", Reason::NotFound).into());
     };
     if draft.shipping_area.value().is_none() {
         profile.shipping_area = origin.shipping_area;
     }
     if profile.shipping_area != origin.shipping_area {
         let path = if is_new { "areaId" } else { "shippingArea" };
-        return Err(ValidationErrors::one(path, ValidationError::NotAllowed).into());
+        return Err(ValidationErrors::one(path, Reason::NotAllowed).into());
     }
     Ok(())
 }

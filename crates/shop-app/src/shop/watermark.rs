@@ -3,7 +3,7 @@
 use std::slice;
 
 use shop_catalog::shop::{WATERMARK_HEIGHT_MAX, WATERMARK_WIDTH_MAX, Watermark, WatermarkForm};
-use shop_core::{MediaId, ValidationError, ValidationErrors};
+use shop_core::{MediaId, Reason, ValidationErrors};
 use shop_store::{
     Invalidates, Transaction, Updated, account, commit,
     media::{self, MediaKind, MediaRecord},
@@ -111,12 +111,12 @@ async fn check_image(
         .get(&id)
         .filter(|file| file.kind == MediaKind::Document);
     let Some(image) = image else {
-        return Err(ValidationErrors::one("imageId", ValidationError::NotFound).into());
+        return Err(ValidationErrors::one("imageId", Reason::NotFound).into());
     };
     let fits = |side: Option<u32>, most| side.is_some_and(|side| side <= most);
     if fits(image.width, WATERMARK_WIDTH_MAX) && fits(image.height, WATERMARK_HEIGHT_MAX) {
         Ok(())
     } else {
-        Err(ValidationErrors::one("imageId", ValidationError::NotAllowed).into())
+        Err(ValidationErrors::one("imageId", Reason::NotAllowed).into())
     }
 }

@@ -64,7 +64,7 @@ impl fmt::Display for Alias {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shop_core::ValidationError;
+    use shop_core::Reason;
 
     #[test]
     fn shop_code_limits_are_enforced() {
@@ -72,19 +72,19 @@ mod tests {
             ("tea", Ok("tea")),
             (" Tea-9_x ", Ok("Tea-9_x")),
             ("teahouse", Ok("teahouse")),
-            ("", Err((ValidationError::Required, None))),
-            ("te", Err((ValidationError::TooShort, Some(3)))),
-            ("teahouses", Err((ValidationError::TooLong, Some(8)))),
-            ("tea.cup", Err((ValidationError::InvalidCharacters, None))),
-            ("tea/cup", Err((ValidationError::InvalidCharacters, None))),
-            ("茶壶店", Err((ValidationError::InvalidCharacters, None))),
+            ("", Err((Reason::Required, None))),
+            ("te", Err((Reason::TooShort, Some(3)))),
+            ("teahouses", Err((Reason::TooLong, Some(8)))),
+            ("tea.cup", Err((Reason::InvalidCharacters, None))),
+            ("tea/cup", Err((Reason::InvalidCharacters, None))),
+            ("茶壶店", Err((Reason::InvalidCharacters, None))),
         ];
         for (input, expected) in cases {
             let got = Alias::parse(input);
             let got = got
                 .as_ref()
                 .map(Alias::as_str)
-                .map_err(|f| (f.error, f.limit));
+                .map_err(|f| (f.reason, f.limit));
             assert_eq!(got, expected, "{input:?}");
         }
         assert_eq!(Alias::parse("").unwrap_err().path, "alias");

@@ -6,7 +6,7 @@ mod username;
 pub use alias::{ALIAS_CHANGE_DAYS, ALIAS_MAX, ALIAS_MIN, ALIAS_RESERVED_DAYS, Alias};
 pub use username::{USERNAME_MAX, USERNAME_MIN, Username};
 
-use shop_core::{FieldError, TextRule, ValidationError};
+use shop_core::{FieldError, TextRule, Reason};
 
 /// Parses text of `min..=max` characters that all satisfy `allowed`.
 fn parse_name(
@@ -19,6 +19,6 @@ fn parse_name(
     if text.chars().all(allowed) {
         Ok(text)
     } else {
-        Err(FieldError::new(path, ValidationError::InvalidCharacters))
+        Err(FieldError::new(path, Reason::InvalidCharacters))
     }
 }

@@ -44,7 +44,7 @@ impl fmt::Display for Username {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shop_core::ValidationError;
+    use shop_core::Reason;
 
     #[test]
     fn username_limits_are_enforced() {
@@ -53,19 +53,19 @@ mod tests {
             ("abc", Ok("abc")),
             (" Tea_House9 ", Ok("Tea_House9")),
             (longest.as_str(), Ok(longest.as_str())),
-            ("", Err((ValidationError::Required, None))),
-            ("ab", Err((ValidationError::TooShort, Some(3)))),
-            (too_long.as_str(), Err((ValidationError::TooLong, Some(32)))),
-            ("tea-house", Err((ValidationError::InvalidCharacters, None))),
-            ("茶壶店", Err((ValidationError::InvalidCharacters, None))),
-            ("ａｂｃ", Err((ValidationError::InvalidCharacters, None))),
+            ("", Err((Reason::Required, None))),
+            ("ab", Err((Reason::TooShort, Some(3)))),
+            (too_long.as_str(), Err((Reason::TooLong, Some(32)))),
+            ("tea-house", Err((Reason::InvalidCharacters, None))),
+            ("茶壶店", Err((Reason::InvalidCharacters, None))),
+            ("ａｂｃ", Err((Reason::InvalidCharacters, None))),
         ];
         for (input, expected) in cases {
             let got = Username::parse(input);
             let got = got
                 .as_ref()
                 .map(Username::as_str)
-                .map_err(|f| (f.error, f.limit));
+                .map_err(|f| (f.reason, f.limit));
             assert_eq!(got, expected, "{input:?}");
         }
     }

@@ -1,6 +1,6 @@
 //! The form for changing the password.
 
-use shop_core::{FieldError, ValidationError, ValidationErrors};
+use shop_core::{FieldError, Reason, ValidationErrors};
 
 use super::{Password, comparable, registration::check_repeated};
 
@@ -28,9 +28,9 @@ impl PasswordChange {
     pub fn parse(form: &PasswordChangeForm<'_>, names: &[&str]) -> Result<Self, ValidationErrors> {
         let mut errors = ValidationErrors::new();
         if form.old_password.is_empty() {
-            errors.push(FieldError::new("oldPassword", ValidationError::Required));
+            errors.push(FieldError::new("oldPassword", Reason::Required));
         } else if comparable(form.old_password) == comparable(form.new_password) {
-            errors.push(FieldError::new("newPassword", ValidationError::SameAsOld));
+            errors.push(FieldError::new("newPassword", Reason::SameAsOld));
         }
         let parsed = errors.keep(Password::parse("newPassword", form.new_password, names));
         errors.keep(check_repeated(form.new_password, form.confirm_password));
@@ -47,26 +47,26 @@ mod tests {
 
     #[test]
     fn password_change_parses_or_reports_all_errors() {
-        let cases: [(_, &[(&str, ValidationError)]); 5] = [
+        let cases: [(_, &[(&str, Reason)]); 5] = [
             (("old-one", "kettle-7", "kettle-7"), &[]),
             (
                 ("", "kettle-7", "kettle-7"),
-                &[("oldPassword", ValidationError::Required)],
+                &[("oldPassword", Reason::Required)],
             ),
             (
                 ("kettle-7", "kettle-7", "kettle-7"),
-                &[("newPassword", ValidationError::SameAsOld)],
+                &[("newPassword", Reason::SameAsOld)],
             ),
             (
                 ("old-one", "teahouse", ""),
                 &[
-                    ("newPassword", ValidationError::TooCommon),
-                    ("confirmPassword", ValidationError::Required),
+                    ("newPassword", Reason::TooCommon),
+                    ("confirmPassword", Reason::Required),
                 ],
             ),
             (
                 ("old-one", "kettle-7", "kettle-8"),
-                &[("confirmPassword", ValidationError::Mismatch)],
+                &[("confirmPassword", Reason::Mismatch)],
             ),
         ];
         for ((old_password, new_password, confirm_password), expected) in cases {
@@ -79,7 +79,7 @@ mod tests {
                 Ok(_) => Vec::new(),
                 Err(errors) => errors.as_slice().to_vec(),
             };
-            let actual: Vec<_> = errors.iter().map(|f| (f.path.as_str(), f.error)).collect();
+            let actual: Vec<_> = errors.iter().map(|f| (f.path.as_str(), f.reason)).collect();
             assert_eq!(
                 actual, expected,
                 "{old_password} {new_password} {confirm_password}"

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use shop_core::{Entropy, FieldError, ValidationError, is_blank, uniqueness_key};
+use shop_core::{Entropy, FieldError, Reason, is_blank, uniqueness_key};
 use unicode_normalization::UnicodeNormalization as _;
 
 use super::{common::is_common, random::random_text};
@@ -29,12 +29,12 @@ impl Password {
             Err(FieldError::at(path, error, limit))
         };
         match text.chars().count() {
-            0 => error(ValidationError::Required),
-            length if length < PASSWORD_MIN => at(ValidationError::TooShort, PASSWORD_MIN),
-            length if length > PASSWORD_MAX => at(ValidationError::TooLong, PASSWORD_MAX),
-            _ if text.chars().any(char::is_control) => error(ValidationError::InvalidCharacters),
+            0 => error(Reason::Required),
+            length if length < PASSWORD_MIN => at(Reason::TooShort, PASSWORD_MIN),
+            length if length > PASSWORD_MAX => at(Reason::TooLong, PASSWORD_MAX),
+            _ if text.chars().any(char::is_control) => error(Reason::InvalidCharacters),
             _ if is_blank(&text) || is_own_name(&text, names) || is_common(&text) => {
-                error(ValidationError::TooCommon)
+                error(Reason::TooCommon)
             }
             _ => Ok(Self(text)),
         }
@@ -83,9 +83,9 @@ mod tests {
     use proptest::prelude::*;
     use shop_core::OsEntropy;
 
-    fn parse(input: &str) -> Result<Password, (ValidationError, Option<i64>)> {
+    fn parse(input: &str) -> Result<Password, (Reason, Option<i64>)> {
         Password::parse("password", input, &["TeaHouse99", "tea-99x"])
-            .map_err(|f| (f.error, f.limit))
+            .map_err(|f| (f.reason, f.limit))
     }
 
     #[test]
@@ -95,20 +95,20 @@ mod tests {
             assert!(parse(good).is_ok(), "{good:?}");
         }
         let cases = [
-            ("", (ValidationError::Required, None)),
-            ("x7k2p", (ValidationError::TooShort, Some(6))),
-            (too_long.as_str(), (ValidationError::TooLong, Some(128))),
-            ("kettle\u{0}7", (ValidationError::InvalidCharacters, None)),
-            ("TeaHouse99", (ValidationError::TooCommon, None)),
-            ("teahouse99", (ValidationError::TooCommon, None)),
-            ("TEA-99X", (ValidationError::TooCommon, None)),
-            ("123456", (ValidationError::TooCommon, None)),
-            ("PassWord", (ValidationError::TooCommon, None)),
-            ("5201314", (ValidationError::TooCommon, None)),
-            ("      ", (ValidationError::TooCommon, None)),
+            ("", (Reason::Required, None)),
+            ("x7k2p", (Reason::TooShort, Some(6))),
+            (too_long.as_str(), (Reason::TooLong, Some(128))),
+            ("kettle\u{0}7", (Reason::InvalidCharacters, None)),
+            ("TeaHouse99", (Reason::TooCommon, None)),
+            ("teahouse99", (Reason::TooCommon, None)),
+            ("TEA-99X", (Reason::TooCommon, None)),
+            ("123456", (Reason::TooCommon, None)),
+            ("PassWord", (Reason::TooCommon, None)),
+            ("5201314", (Reason::TooCommon, None)),
+            ("      ", (Reason::TooCommon, None)),
             (
                 "\u{3000}\u{200B}\u{3164}\u{2800}  ",
-                (ValidationError::TooCommon, None),
+                (Reason::TooCommon, None),
             ),
         ];
         for (input, expected) in cases {

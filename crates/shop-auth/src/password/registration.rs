@@ -1,6 +1,6 @@
 //! The registration form.
 
-use shop_core::{FieldError, Locale, ValidationError, ValidationErrors};
+use shop_core::{FieldError, Locale, Reason, ValidationErrors};
 
 use super::{Password, comparable};
 use crate::{Alias, Username};
@@ -46,7 +46,7 @@ impl Registration {
         errors.keep(check_repeated(form.password, form.confirm_password));
         let alias = errors.keep(Alias::parse(form.alias));
         if !form.agreed {
-            errors.push(FieldError::new("agreed", ValidationError::NotAccepted));
+            errors.push(FieldError::new("agreed", Reason::NotAccepted));
         }
         match (username, password, alias) {
             (Some(username), Some(password), Some(alias)) => errors.into_result(Self {
@@ -65,11 +65,11 @@ pub(super) fn check_repeated(password: &str, again: &str) -> Result<(), FieldErr
     match again {
         "" => Err(FieldError::new(
             "confirmPassword",
-            ValidationError::Required,
+            Reason::Required,
         )),
         _ if comparable(again) != comparable(password) => Err(FieldError::new(
             "confirmPassword",
-            ValidationError::Mismatch,
+            Reason::Mismatch,
         )),
         _ => Ok(()),
     }
@@ -88,9 +88,9 @@ mod tests {
         agreed: true,
     };
 
-    fn errors(form: &RegistrationForm<'_>) -> Vec<(String, ValidationError)> {
+    fn errors(form: &RegistrationForm<'_>) -> Vec<(String, Reason)> {
         let errors = Registration::parse(form).unwrap_err();
-        let pair = |f: &FieldError| (f.path.clone(), f.error);
+        let pair = |f: &FieldError| (f.path.clone(), f.reason);
         errors.as_slice().iter().map(pair).collect()
     }
 
@@ -113,11 +113,11 @@ mod tests {
             ..GOOD
         };
         let expected = [
-            ("username", ValidationError::TooShort),
-            ("password", ValidationError::TooShort),
-            ("confirmPassword", ValidationError::Mismatch),
-            ("alias", ValidationError::Required),
-            ("agreed", ValidationError::NotAccepted),
+            ("username", Reason::TooShort),
+            ("password", Reason::TooShort),
+            ("confirmPassword", Reason::Mismatch),
+            ("alias", Reason::Required),
+            ("agreed", Reason::NotAccepted),
         ];
         let expected: Vec<_> = expected.map(|(path, f)| (path.to_owned(), f)).into();
         assert_eq!(errors(&form), expected);
@@ -134,7 +134,7 @@ mod tests {
             };
             assert_eq!(
                 errors(&form),
-                [("password".to_owned(), ValidationError::TooCommon)]
+                [("password".to_owned(), Reason::TooCommon)]
             );
         }
     }

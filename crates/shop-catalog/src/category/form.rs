@@ -156,20 +156,20 @@ impl CategoryDraft {
 
 #[cfg(test)]
 mod tests {
-    use shop_core::ValidationError;
+    use shop_core::Reason;
 
     use super::*;
 
-    fn errors(result: Result<CategoryDraft, ValidationErrors>) -> Vec<(String, ValidationError)> {
+    fn errors(result: Result<CategoryDraft, ValidationErrors>) -> Vec<(String, Reason)> {
         let errors = result.err().unwrap_or_default();
         let errors = errors.as_slice().iter();
-        errors.map(|f| (f.path.clone(), f.error)).collect()
+        errors.map(|f| (f.path.clone(), f.reason)).collect()
     }
 
     #[test]
     fn only_new_category_requires_a_name() {
         let empty = CategoryForm::default();
-        let refused = [("name".to_owned(), ValidationError::Required)];
+        let refused = [("name".to_owned(), Reason::Required)];
         assert_eq!(errors(Category::parse_new(&empty)), refused);
         assert_eq!(errors(Category::parse_change(&empty)), []);
         let emptied = CategoryForm {
@@ -199,14 +199,14 @@ mod tests {
             ..CategoryForm::default()
         };
         let expected = [
-            ("name", ValidationError::TooLong),
-            ("translations.en.name", ValidationError::TooLong),
-            ("description", ValidationError::TooLong),
+            ("name", Reason::TooLong),
+            ("translations.en.name", Reason::TooLong),
+            ("description", Reason::TooLong),
             (
                 "translations.ar.description",
-                ValidationError::InvalidCharacters,
+                Reason::InvalidCharacters,
             ),
-            ("sort", ValidationError::OutOfRange),
+            ("sort", Reason::OutOfRange),
         ];
         let expected = expected.map(|(path, error)| (path.to_owned(), error));
         assert_eq!(errors(Category::parse_new(&form)), expected);

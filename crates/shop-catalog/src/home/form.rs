@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 use shop_core::{
-    FieldError, Locale, Localized, ValidationError, ValidationErrors,
+    FieldError, Locale, Localized, Reason, ValidationErrors,
     request::{Ignored, null_as_default},
 };
 use utoipa::ToSchema;
@@ -96,7 +96,7 @@ impl HomeDraft {
             if form.section_type.is_platform_only() && home != HomeOf::Platform {
                 check.error(FieldError::new(
                     format!("{path}.type"),
-                    ValidationError::NotAllowed,
+                    Reason::NotAllowed,
                 ));
             }
             sections.push(section(&mut check, &path, form));
@@ -181,10 +181,10 @@ mod tests {
         }
     }
 
-    fn errors(home: HomeOf, forms: &[SectionForm]) -> Vec<(String, ValidationError)> {
+    fn errors(home: HomeOf, forms: &[SectionForm]) -> Vec<(String, Reason)> {
         let errors = HomeDraft::parse(home, forms).err().unwrap_or_default();
         let errors = errors.as_slice().iter();
-        errors.map(|f| (f.path.clone(), f.error)).collect()
+        errors.map(|f| (f.path.clone(), f.reason)).collect()
     }
 
     #[test]
@@ -208,11 +208,11 @@ mod tests {
         forms[2].title = Some("题".repeat(51));
         forms[3].translations.ar = Some("x".repeat(51));
         let expected = [
-            ("sections", ValidationError::TooManyItems),
-            ("sections[0].picks", ValidationError::TooManyItems),
-            ("sections[1].picks[2]", ValidationError::DuplicateItem),
-            ("sections[2].title", ValidationError::TooLong),
-            ("sections[3].translations.ar", ValidationError::TooLong),
+            ("sections", Reason::TooManyItems),
+            ("sections[0].picks", Reason::TooManyItems),
+            ("sections[1].picks[2]", Reason::DuplicateItem),
+            ("sections[2].title", Reason::TooLong),
+            ("sections[3].translations.ar", Reason::TooLong),
         ];
         let expected = expected.map(|(path, error)| (path.to_owned(), error));
         assert_eq!(errors(SHOP, &forms), expected);

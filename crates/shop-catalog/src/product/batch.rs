@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use serde::Deserialize;
 use shop_core::{
-    CategoryId, Fen, FieldError, ProductId, ValidationError, ValidationErrors, string_enum,
+    CategoryId, Fen, FieldError, ProductId, Reason, ValidationErrors, string_enum,
 };
 use utoipa::ToSchema;
 
@@ -165,7 +165,7 @@ impl BatchForm {
         let mut check = Check::default();
         let ids = check.ids("ids", BATCH_MAX, &self.ids);
         if ids.is_empty() {
-            check.error(FieldError::new("ids", ValidationError::Required));
+            check.error(FieldError::new("ids", Reason::Required));
         }
         let change = self.change.parse(&mut check);
         check.finish((ids, change.unwrap_or(BatchChange::Delete)))
@@ -246,7 +246,7 @@ fn within(
         *range.end()
     };
     let path = format!("{part}.{field}");
-    check.error(FieldError::at(path, ValidationError::OutOfRange, border));
+    check.error(FieldError::at(path, Reason::OutOfRange, border));
     0
 }
 
@@ -254,8 +254,8 @@ fn within(
 fn only_one<const N: usize>(check: &mut Check, path: &str, given: [bool; N]) -> Option<()> {
     let error = match given.into_iter().filter(|given| *given).count() {
         1 => return Some(()),
-        0 => ValidationError::Required,
-        _ => ValidationError::NotAllowed,
+        0 => Reason::Required,
+        _ => Reason::NotAllowed,
     };
     check.error(FieldError::new(path, error));
     None

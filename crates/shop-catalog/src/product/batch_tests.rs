@@ -21,11 +21,11 @@ fn product(lowest: i64, highest: i64) -> BatchProduct {
     }
 }
 
-fn errors(form: &BatchForm) -> Vec<(String, ValidationError)> {
+fn errors(form: &BatchForm) -> Vec<(String, Reason)> {
     let errors = form.parse().unwrap_err();
     let errors = errors.as_slice().iter();
     errors
-        .map(|error| (error.path.clone(), error.error))
+        .map(|error| (error.path.clone(), error.reason))
         .collect()
 }
 
@@ -72,20 +72,20 @@ fn exactly_one_change_is_taken() {
         ..nothing.clone()
     };
     let cases = [
-        (nothing, "change", ValidationError::Required),
-        (refused_delete, "change", ValidationError::Required),
-        (both, "change", ValidationError::NotAllowed),
-        (neither, "change.price", ValidationError::Required),
-        (steep, "change.price.percent", ValidationError::OutOfRange),
-        (stock, "change.stock.set", ValidationError::OutOfRange),
+        (nothing, "change", Reason::Required),
+        (refused_delete, "change", Reason::Required),
+        (both, "change", Reason::NotAllowed),
+        (neither, "change.price", Reason::Required),
+        (steep, "change.price.percent", Reason::OutOfRange),
+        (stock, "change.stock.set", Reason::OutOfRange),
     ];
     for (change, path, error) in cases {
         assert_eq!(errors(&form(vec![1], change)), [(path.to_owned(), error)]);
     }
     let ids = [
-        (vec![], "ids", ValidationError::Required),
-        (vec![1, 2, 1], "ids[2]", ValidationError::DuplicateItem),
-        ((1..=201).collect(), "ids", ValidationError::TooManyItems),
+        (vec![], "ids", Reason::Required),
+        (vec![1, 2, 1], "ids[2]", Reason::DuplicateItem),
+        ((1..=201).collect(), "ids", Reason::TooManyItems),
     ];
     for (ids, path, error) in ids {
         assert_eq!(errors(&form(ids, hide.clone())), [(path.to_owned(), error)]);

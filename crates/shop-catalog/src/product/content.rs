@@ -1,6 +1,6 @@
 //! The editable fields of a product, except specs and SKUs.
 
-use shop_core::{CategoryId, Fen, FieldError, Localized, MediaId, TextRule, ValidationError};
+use shop_core::{CategoryId, Fen, FieldError, Localized, MediaId, TextRule, Reason};
 
 use super::{BoxLengths, Packing, ProductForm, VariantsDraft, keywords, limits};
 use crate::check::Check;
@@ -154,7 +154,7 @@ fn strike_price(check: &mut Check, fen: Option<i64>, variants: &VariantsDraft) -
     if strike.get() == fen? && strike < lowest {
         check.error(FieldError::new(
             "strikePrice",
-            ValidationError::StrikePriceTooLow,
+            Reason::StrikePriceTooLow,
         ));
     }
     Some(strike)

@@ -52,7 +52,7 @@ fn collect<'a>(
 
 #[cfg(test)]
 mod tests {
-    use shop_core::ValidationError;
+    use shop_core::Reason;
 
     use super::*;
 
@@ -77,13 +77,13 @@ mod tests {
             let errors = check.finish(()).err().unwrap_or_default();
             let errors = errors.as_slice().iter();
             errors
-                .map(|f| (f.path.clone(), f.error))
+                .map(|f| (f.path.clone(), f.reason))
                 .collect::<Vec<_>>()
         };
         assert_eq!(errors(&words(20)), []);
-        let many = ("websiteKeywords".to_owned(), ValidationError::TooManyItems);
+        let many = ("websiteKeywords".to_owned(), Reason::TooManyItems);
         assert_eq!(errors(&words(21)), [many]);
-        let long = ("websiteKeywords[1]".to_owned(), ValidationError::TooLong);
+        let long = ("websiteKeywords[1]".to_owned(), Reason::TooLong);
         assert_eq!(errors(&["a".into(), "x".repeat(31)]), [long]);
     }
 }

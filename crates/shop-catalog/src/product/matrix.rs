@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use shop_core::{EXACT_MAX, Fen, FieldError, MediaId, ValidationError, uniqueness_key};
+use shop_core::{EXACT_MAX, Fen, FieldError, MediaId, Reason, uniqueness_key};
 
 use super::{SkuDraft, SkuForm, SpecDraft, StockDraft, limits};
 use crate::check::Check;
@@ -38,7 +38,7 @@ pub fn parse(check: &mut Check, specs: &[SpecDraft], forms: &[SkuForm]) -> Vec<S
         }
     }
     if matrix.len() < specs.iter().map(|spec| spec.items.len()).product() {
-        check.error(FieldError::new("skus", ValidationError::CombinationMissing));
+        check.error(FieldError::new("skus", Reason::CombinationMissing));
     }
     matrix.into_values().collect()
 }
@@ -63,7 +63,7 @@ pub fn stock(
 fn stock_seen(check: &mut Check, path: &str, seen: i64) -> u32 {
     if !(0..=STOCK_SEEN_MAX).contains(&seen) {
         let limit = if seen < 0 { 0 } else { STOCK_SEEN_MAX };
-        check.error(FieldError::at(path, ValidationError::OutOfRange, limit));
+        check.error(FieldError::at(path, Reason::OutOfRange, limit));
     }
     u32::try_from(seen).unwrap_or(u32::MAX)
 }
@@ -73,7 +73,7 @@ pub fn required_price(check: &mut Check, path: &str, fen: Option<i64>) -> Fen {
     if let Some(fen) = fen {
         check.price(path, fen)
     } else {
-        check.error(FieldError::new(path, ValidationError::PriceMissing));
+        check.error(FieldError::new(path, Reason::PriceMissing));
         Fen::ZERO
     }
 }
@@ -115,14 +115,14 @@ fn enter(
     matrix: &mut BTreeMap<Vec<usize>, SkuDraft>,
     items: Option<Vec<usize>>,
     row: SkuDraft,
-) -> Result<(), ValidationError> {
-    let items = items.ok_or(ValidationError::CombinationUnknown)?;
+) -> Result<(), Reason> {
+    let items = items.ok_or(Reason::CombinationUnknown)?;
     let row = SkuDraft {
         items: items.clone(),
         ..row
     };
     match matrix.insert(items, row) {
         None => Ok(()),
-        Some(_) => Err(ValidationError::DuplicateItem),
+        Some(_) => Err(Reason::DuplicateItem),
     }
 }

@@ -1,6 +1,6 @@
 //! Validates product requests.
 
-use shop_core::{FieldError, ValidationError, ValidationErrors};
+use shop_core::{FieldError, Reason, ValidationErrors};
 
 use super::{
     Product, ProductContent, ProductDraft, ProductForm, ProductTextsDraft, ProductTextsForm,
@@ -35,7 +35,7 @@ fn variants(check: &mut Check, form: &ProductForm) -> VariantsDraft {
                 ("skus", form.skus.is_empty()),
             ] {
                 if !is_empty {
-                    check.error(FieldError::new(field, ValidationError::NotAllowed));
+                    check.error(FieldError::new(field, Reason::NotAllowed));
                 }
             }
             VariantsDraft::Single(SkuDraft {
@@ -51,7 +51,7 @@ fn variants(check: &mut Check, form: &ProductForm) -> VariantsDraft {
                 ("stockSeen", form.stock_seen),
             ] {
                 if given.is_some() {
-                    check.error(FieldError::new(field, ValidationError::NotAllowed));
+                    check.error(FieldError::new(field, Reason::NotAllowed));
                 }
             }
             let specs = specs::parse(check, &form.specs);

@@ -50,13 +50,13 @@ fn multi() -> ProductForm {
     }
 }
 
-fn errors(form: &ProductForm) -> Vec<(String, ValidationError, Option<i64>)> {
+fn errors(form: &ProductForm) -> Vec<(String, Reason, Option<i64>)> {
     let errors = Product::parse(form).err().unwrap_or_default();
     let errors = errors.as_slice().iter();
-    errors.map(|f| (f.path.clone(), f.error, f.limit)).collect()
+    errors.map(|f| (f.path.clone(), f.reason, f.limit)).collect()
 }
 
-fn check(form: &ProductForm, expected: &[(&str, ValidationError, Option<i64>)]) {
+fn check(form: &ProductForm, expected: &[(&str, Reason, Option<i64>)]) {
     let expected: Vec<_> = expected
         .iter()
         .map(|(path, error, limit)| ((*path).to_owned(), *error, *limit))
@@ -107,28 +107,28 @@ fn all_single_product_errors_are_reported() {
     check(
         &form,
         &[
-            ("salePrice", ValidationError::PriceMissing, None),
-            ("stock", ValidationError::OutOfRange, Some(9_999_999)),
-            ("details", ValidationError::TooLong, Some(50_000)),
-            ("name", ValidationError::Required, None),
-            ("translations.en.name", ValidationError::TooLong, Some(100)),
-            ("title", ValidationError::TooLong, Some(200)),
-            ("unit", ValidationError::TooLong, Some(20)),
-            ("material", ValidationError::InvalidCharacters, None),
-            ("imageIds", ValidationError::TooManyItems, Some(9)),
-            ("strikePrice", ValidationError::OutOfRange, Some(0)),
-            ("itemNumber", ValidationError::TooLong, Some(50)),
-            ("keywords", ValidationError::TooLong, Some(30)),
-            ("packingQuantity", ValidationError::OutOfRange, Some(1)),
+            ("salePrice", Reason::PriceMissing, None),
+            ("stock", Reason::OutOfRange, Some(9_999_999)),
+            ("details", Reason::TooLong, Some(50_000)),
+            ("name", Reason::Required, None),
+            ("translations.en.name", Reason::TooLong, Some(100)),
+            ("title", Reason::TooLong, Some(200)),
+            ("unit", Reason::TooLong, Some(20)),
+            ("material", Reason::InvalidCharacters, None),
+            ("imageIds", Reason::TooManyItems, Some(9)),
+            ("strikePrice", Reason::OutOfRange, Some(0)),
+            ("itemNumber", Reason::TooLong, Some(50)),
+            ("keywords", Reason::TooLong, Some(30)),
+            ("packingQuantity", Reason::OutOfRange, Some(1)),
             (
                 "itemWeightGrams",
-                ValidationError::OutOfRange,
+                Reason::OutOfRange,
                 Some(10_000_000),
             ),
-            ("minOrderQuantity", ValidationError::OutOfRange, Some(1)),
+            ("minOrderQuantity", Reason::OutOfRange, Some(1)),
             (
                 "orderMultiple",
-                ValidationError::OutOfRange,
+                Reason::OutOfRange,
                 Some(1_000_000),
             ),
         ],
@@ -142,7 +142,7 @@ fn strike_price_is_at_least_lowest_price() {
             strike_price: Some(strike),
             ..single()
         };
-        let refused = [("strikePrice", ValidationError::StrikePriceTooLow, None)];
+        let refused = [("strikePrice", Reason::StrikePriceTooLow, None)];
         check(&form, if is_ok { &[] } else { &refused });
     }
 }
@@ -155,8 +155,8 @@ fn single_product_takes_no_specs() {
         ..multi()
     };
     let refused = [
-        ("specs", ValidationError::NotAllowed, None),
-        ("skus", ValidationError::NotAllowed, None),
+        ("specs", Reason::NotAllowed, None),
+        ("skus", Reason::NotAllowed, None),
     ];
     check(&form, &refused);
 }
@@ -191,11 +191,11 @@ fn each_combination_appears_exactly_once() {
     check(
         &form,
         &[
-            ("skus[0].price", ValidationError::PriceMissing, None),
-            ("skus[2].items", ValidationError::DuplicateItem, None),
-            ("skus[3].items", ValidationError::CombinationUnknown, None),
-            ("skus[4].items", ValidationError::CombinationUnknown, None),
-            ("skus", ValidationError::CombinationMissing, None),
+            ("skus[0].price", Reason::PriceMissing, None),
+            ("skus[2].items", Reason::DuplicateItem, None),
+            ("skus[3].items", Reason::CombinationUnknown, None),
+            ("skus[4].items", Reason::CombinationUnknown, None),
+            ("skus", Reason::CombinationMissing, None),
         ],
     );
 }
@@ -216,21 +216,21 @@ fn specs_have_distinct_names() {
     check(
         &form,
         &[
-            ("specs", ValidationError::TooManyItems, Some(3)),
+            ("specs", Reason::TooManyItems, Some(3)),
             (
                 "specs[0].items[1].translations.ar",
-                ValidationError::TooLong,
+                Reason::TooLong,
                 Some(50),
             ),
             (
                 "specs[0].items[2].name",
-                ValidationError::DuplicateItem,
+                Reason::DuplicateItem,
                 None,
             ),
-            ("specs[1].items[0].name", ValidationError::Required, None),
-            ("specs[1].name", ValidationError::DuplicateItem, None),
-            ("specs[2].name", ValidationError::Required, None),
-            ("specs[2].items", ValidationError::Required, None),
+            ("specs[1].items[0].name", Reason::Required, None),
+            ("specs[1].name", Reason::DuplicateItem, None),
+            ("specs[2].name", Reason::Required, None),
+            ("specs[2].items", Reason::Required, None),
         ],
     );
 }
@@ -242,7 +242,7 @@ fn multi_product_has_at_most_500_combinations() {
         skus: Vec::new(),
         ..multi()
     };
-    check(&form, &[("specs", ValidationError::SpecsMissing, None)]);
+    check(&form, &[("specs", Reason::SpecsMissing, None)]);
     let names: Vec<_> = (0..23).map(|n| n.to_string()).collect();
     let names: Vec<_> = names.iter().map(String::as_str).collect();
     let form = ProductForm {
@@ -252,7 +252,7 @@ fn multi_product_has_at_most_500_combinations() {
     };
     check(
         &form,
-        &[("specs", ValidationError::TooManyItems, Some(500))],
+        &[("specs", Reason::TooManyItems, Some(500))],
     );
 }
 
@@ -276,7 +276,7 @@ fn translations_into_the_language_of_the_shop_are_refused() {
     let refused: Vec<_> = refused
         .as_slice()
         .iter()
-        .map(|error| (error.path.as_str(), error.error))
+        .map(|error| (error.path.as_str(), error.reason))
         .collect();
     let expected = [
         "translations.zh.title",
@@ -285,7 +285,7 @@ fn translations_into_the_language_of_the_shop_are_refused() {
     ];
     assert_eq!(
         refused,
-        expected.map(|path| (path, ValidationError::OriginalLanguage))
+        expected.map(|path| (path, Reason::OriginalLanguage))
     );
     for language in [Locale::En, Locale::Ar] {
         let plan = draft.to_new(language).unwrap();
@@ -321,7 +321,7 @@ fn price_and_stock_of_a_single_product_are_refused_with_specs() {
         stock_seen: Some(2),
         ..multi()
     };
-    let not_allowed = ValidationError::NotAllowed;
+    let not_allowed = Reason::NotAllowed;
     check(
         &form,
         &[

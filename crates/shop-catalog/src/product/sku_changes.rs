@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use serde::Deserialize;
-use shop_core::{Fen, FieldError, Locale, SkuId, ValidationError, ValidationErrors};
+use shop_core::{Fen, FieldError, Locale, SkuId, Reason, ValidationErrors};
 use utoipa::ToSchema;
 
 use super::{COMBINATIONS_MAX, Product, ProductPlan, StockDraft, matrix};
@@ -57,7 +57,7 @@ impl SkuChangesForm {
         let mut check = Check::default();
         check.at_most("skus", COMBINATIONS_MAX, self.skus.len());
         if self.skus.is_empty() {
-            check.error(FieldError::new("skus", ValidationError::Required));
+            check.error(FieldError::new("skus", Reason::Required));
         }
         let mut seen = HashSet::new();
         let mut changes = Vec::with_capacity(self.skus.len());
@@ -65,7 +65,7 @@ impl SkuChangesForm {
             let part = format!("skus[{index}].");
             if !seen.insert(sku.id) {
                 let path = format!("{part}id");
-                check.error(FieldError::new(path, ValidationError::DuplicateItem));
+                check.error(FieldError::new(path, Reason::DuplicateItem));
             }
             let price = sku.price;
             changes.push(SkuChange {
@@ -95,7 +95,7 @@ impl SkuChanges {
             let id = Some(change.id);
             let Some(sku) = plan.skus.iter_mut().find(|sku| sku.id == id) else {
                 let path = format!("skus[{index}].id");
-                errors.push(FieldError::new(path, ValidationError::NotFound));
+                errors.push(FieldError::new(path, Reason::NotFound));
                 continue;
             };
             sku.price = change.price.unwrap_or(sku.price);
@@ -105,7 +105,7 @@ impl SkuChanges {
         let lowest = plan.prices().lowest;
         let is_above = |strike: Fen| lowest > stored.prices().lowest && strike < lowest;
         if plan.content.strike_price.is_some_and(is_above) {
-            let error = ValidationError::StrikePriceTooLow;
+            let error = Reason::StrikePriceTooLow;
             errors.push(FieldError::new("skus[0].price", error));
         }
         errors.into_result(plan)
@@ -134,16 +134,16 @@ mod tests {
         ];
         let errors = SkuChangesForm { skus }.parse().unwrap_err();
         let errors = errors.as_slice().iter();
-        let errors: Vec<_> = errors.map(|e| (e.path.as_str(), e.error)).collect();
+        let errors: Vec<_> = errors.map(|e| (e.path.as_str(), e.reason)).collect();
         assert_eq!(
             errors,
             [
-                ("skus[0].price", ValidationError::OutOfRange),
-                ("skus[1].id", ValidationError::DuplicateItem),
-                ("skus[1].stock", ValidationError::OutOfRange),
+                ("skus[0].price", Reason::OutOfRange),
+                ("skus[1].id", Reason::DuplicateItem),
+                ("skus[1].stock", Reason::OutOfRange),
             ]
         );
         let empty = SkuChangesForm::default().parse().unwrap_err();
-        assert_eq!(empty.as_slice()[0].error, ValidationError::Required);
+        assert_eq!(empty.as_slice()[0].error, Reason::Required);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use shop_core::{FieldError, ValidationError};
+use shop_core::{FieldError, Reason};
 
 use super::{
     NameTranslations, SpecDraft, SpecForm, SpecItemDraft, SpecItemForm, limits::SPEC_NAME,
@@ -21,7 +21,7 @@ pub const ITEMS_MAX: usize = 50;
 /// Validates all specs; at least one is required.
 pub fn parse(check: &mut Check, forms: &[SpecForm]) -> Vec<SpecDraft> {
     if forms.is_empty() {
-        check.error(FieldError::new("specs", ValidationError::SpecsMissing));
+        check.error(FieldError::new("specs", Reason::SpecsMissing));
     }
     check.at_most("specs", SPECS_MAX, forms.len());
     let mut keys = HashSet::new();
@@ -43,7 +43,7 @@ pub fn parse(check: &mut Check, forms: &[SpecForm]) -> Vec<SpecDraft> {
 fn items(check: &mut Check, spec: &str, forms: &[SpecItemForm]) -> Vec<SpecItemDraft> {
     let path = format!("{spec}.items");
     if forms.is_empty() {
-        check.error(FieldError::new(path.as_str(), ValidationError::Required));
+        check.error(FieldError::new(path.as_str(), Reason::Required));
     }
     check.at_most(&path, ITEMS_MAX, forms.len());
     let mut keys = HashSet::new();
@@ -78,7 +78,7 @@ fn note_repeated(check: &mut Check, part: &str, keys: &mut HashSet<String>, key:
     if !key.is_empty() && !keys.insert(key) {
         check.error(FieldError::new(
             format!("{part}.name"),
-            ValidationError::DuplicateItem,
+            Reason::DuplicateItem,
         ));
     }
 }

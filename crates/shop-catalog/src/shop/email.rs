@@ -1,6 +1,6 @@
 //! E-mail addresses.
 
-use shop_core::{FieldError, ValidationError, normalise};
+use shop_core::{FieldError, Reason, normalise};
 
 /// The maximum length of an address (RFC 5321, section 4.5.3.1.3).
 pub const ADDRESS_MAX: usize = 254;
@@ -16,7 +16,7 @@ pub fn parse(path: &str, input: &str) -> Result<String, FieldError> {
     if address.is_empty() || is_valid(&address) {
         Ok(address)
     } else {
-        Err(FieldError::new(path, ValidationError::InvalidFormat))
+        Err(FieldError::new(path, Reason::InvalidFormat))
     }
 }
 

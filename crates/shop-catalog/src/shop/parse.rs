@@ -1,7 +1,7 @@
 //! Validates shop profile requests.
 
 use shop_core::{
-    AreaId, BusinessCategoryId, FieldError, MediaId, Phone, ValidationError, ValidationErrors,
+    AreaId, BusinessCategoryId, FieldError, MediaId, Phone, Reason, ValidationErrors,
     normalise,
 };
 
@@ -81,7 +81,7 @@ fn carousel_texts(check: &mut Check, form: &ShopProfileForm) -> Vec<LocalizedEdi
     };
     match &form.carousel_ids {
         Some(ids) => check.at_most("carouselTexts", ids.len().min(CAROUSEL_MAX), texts.len()),
-        None => check.error(FieldError::new("carouselIds", ValidationError::Required)),
+        None => check.error(FieldError::new("carouselIds", Reason::Required)),
     }
     let texts = texts.iter().enumerate();
     texts
@@ -173,7 +173,7 @@ fn whatsapp(check: &mut Check, input: &str) -> String {
         return String::new();
     }
     let number = Phone::parse("whatsapp", input).and_then(|phone| {
-        let invalid = || FieldError::new("whatsapp", ValidationError::InvalidFormat);
+        let invalid = || FieldError::new("whatsapp", Reason::InvalidFormat);
         phone.to_e164().ok_or_else(invalid)
     });
     check.keep(number)
@@ -189,7 +189,7 @@ fn wechat_id(check: &mut Check, input: &str) -> String {
     }
     check.error(FieldError::new(
         "wechatId",
-        ValidationError::InvalidCharacters,
+        Reason::InvalidCharacters,
     ));
     String::new()
 }
@@ -201,10 +201,10 @@ mod tests {
     use super::*;
     use crate::{Translations, shop::CarouselTextForm};
 
-    fn errors(form: &ShopProfileForm) -> Vec<(String, ValidationError)> {
+    fn errors(form: &ShopProfileForm) -> Vec<(String, Reason)> {
         let errors = ShopProfile::parse(form).err().unwrap_or_default();
         let errors = errors.as_slice().iter();
-        errors.map(|f| (f.path.clone(), f.error)).collect()
+        errors.map(|f| (f.path.clone(), f.reason)).collect()
     }
 
     #[test]
@@ -242,19 +242,19 @@ mod tests {
             ..ShopProfileForm::default()
         };
         let expected = [
-            ("websiteName", ValidationError::TooLong),
-            ("translations.en.notice", ValidationError::TooLong),
-            ("websiteKeywords[0]", ValidationError::TooLong),
-            ("carouselIds", ValidationError::TooManyItems),
-            ("carouselTexts[0].text", ValidationError::TooLong),
-            ("carouselTexts[1].text", ValidationError::InvalidCharacters),
-            ("carouselTexts[1].translations.ar", ValidationError::TooLong),
-            ("salesmanMobile", ValidationError::InvalidFormat),
-            ("mobile", ValidationError::InvalidFormat),
-            ("wechatId", ValidationError::InvalidCharacters),
-            ("whatsapp", ValidationError::InvalidFormat),
-            ("email", ValidationError::InvalidFormat),
-            ("recommendedProductIds[1]", ValidationError::DuplicateItem),
+            ("websiteName", Reason::TooLong),
+            ("translations.en.notice", Reason::TooLong),
+            ("websiteKeywords[0]", Reason::TooLong),
+            ("carouselIds", Reason::TooManyItems),
+            ("carouselTexts[0].text", Reason::TooLong),
+            ("carouselTexts[1].text", Reason::InvalidCharacters),
+            ("carouselTexts[1].translations.ar", Reason::TooLong),
+            ("salesmanMobile", Reason::InvalidFormat),
+            ("mobile", Reason::InvalidFormat),
+            ("wechatId", Reason::InvalidCharacters),
+            ("whatsapp", Reason::InvalidFormat),
+            ("email", Reason::InvalidFormat),
+            ("recommendedProductIds[1]", Reason::DuplicateItem),
         ];
         let expected = expected.map(|(path, error)| (path.to_owned(), error));
         assert_eq!(errors(&form), expected);
@@ -314,12 +314,12 @@ mod tests {
         let alone = errors(&carousel(None, &["店面"]));
         assert_eq!(
             alone,
-            [("carouselIds".to_owned(), ValidationError::Required)]
+            [("carouselIds".to_owned(), Reason::Required)]
         );
         let more = errors(&carousel(Some(&[1]), &["店面", "展厅"]));
         assert_eq!(
             more,
-            [("carouselTexts".to_owned(), ValidationError::TooManyItems)]
+            [("carouselTexts".to_owned(), Reason::TooManyItems)]
         );
     }
 

@@ -2,7 +2,7 @@
 
 use shop_core::{
     AreaId, BusinessCategoryId, Fen, Locale, Localized, MediaId, ProductId, ShopId, Timestamp,
-    ValidationError, ValidationErrors,
+    Reason, ValidationErrors,
 };
 
 use crate::translation::refuse_own_language;
@@ -182,7 +182,7 @@ impl ShopProfile {
             refuse_own_language(&mut errors, language, path, [("text", &picture.text)]);
         }
         if !errors.is_empty() && self.changes_language(stored) {
-            errors = ValidationErrors::one("language", ValidationError::HasTranslations);
+            errors = ValidationErrors::one("language", Reason::HasTranslations);
         }
         errors.into_result(())
     }

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use shop_core::{FieldError, MediaId, ValidationError, ValidationErrors, WatermarkLayout};
+use shop_core::{FieldError, MediaId, Reason, ValidationErrors, WatermarkLayout};
 
 use super::limits;
 use crate::check::Check;
@@ -89,7 +89,7 @@ impl Watermark {
             text = check.text("text", limits::WATERMARK, Some(&form.text));
             image = form.image_id.map(MediaId::new);
             if image.is_none() {
-                check.error(FieldError::new("imageId", ValidationError::Required));
+                check.error(FieldError::new("imageId", Reason::Required));
             }
         }
         check.finish(Self {
@@ -140,7 +140,7 @@ mod tests {
                     ..whole.clone()
                 },
                 "text",
-                ValidationError::Required,
+                Reason::Required,
             ),
             (
                 WatermarkForm {
@@ -148,7 +148,7 @@ mod tests {
                     ..whole.clone()
                 },
                 "text",
-                ValidationError::TooLong,
+                Reason::TooLong,
             ),
             (
                 WatermarkForm {
@@ -156,7 +156,7 @@ mod tests {
                     ..whole.clone()
                 },
                 "imageId",
-                ValidationError::Required,
+                Reason::Required,
             ),
             (
                 WatermarkForm {
@@ -164,7 +164,7 @@ mod tests {
                     ..whole.clone()
                 },
                 "opacity",
-                ValidationError::OutOfRange,
+                Reason::OutOfRange,
             ),
             (
                 WatermarkForm {
@@ -172,7 +172,7 @@ mod tests {
                     ..whole
                 },
                 "opacity",
-                ValidationError::OutOfRange,
+                Reason::OutOfRange,
             ),
         ];
         for (form, path, expected) in cases {
@@ -180,7 +180,7 @@ mod tests {
             let found: Vec<_> = errors
                 .as_slice()
                 .iter()
-                .map(|error| (error.path.as_str(), error.error))
+                .map(|error| (error.path.as_str(), error.reason))
                 .collect();
             assert_eq!(found, [(path, expected)], "{form:?}");
         }

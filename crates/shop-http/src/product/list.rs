@@ -6,7 +6,7 @@ use shop_app::{
     shop::MerchantCard,
     suggest,
 };
-use shop_core::{CategoryId, Fen, FieldError, Locale, ValidationError, ValidationErrors};
+use shop_core::{CategoryId, Fen, FieldError, Locale, ValidationErrors};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
@@ -92,7 +92,7 @@ impl WhichProducts {
         if min_price.zip(max_price).is_some_and(|(min, max)| min > max) {
             return Err(ValidationErrors::one(
                 "minPrice",
-                ValidationError::PriceRangeReversed,
+                Reason::PriceRangeReversed,
             ));
         }
         Ok(ProductFilter {
@@ -134,7 +134,7 @@ fn owners_only(which: &WhichProducts) -> Result<(), ValidationErrors> {
     ];
     let mut errors = ValidationErrors::new();
     for (path, _) in asked.into_iter().filter(|(_, is_asked)| *is_asked) {
-        errors.push(FieldError::new(path, ValidationError::NotAllowed));
+        errors.push(FieldError::new(path, Reason::NotAllowed));
     }
     errors.into_result(())
 }
@@ -145,7 +145,7 @@ fn price(path: &str, fen: Option<i64>) -> Result<Option<Fen>, ValidationErrors> 
     price.map_err(|_| {
         ValidationErrors::from(FieldError::at(
             path,
-            ValidationError::OutOfRange,
+            Reason::OutOfRange,
             border.get(),
         ))
     })
@@ -264,7 +264,7 @@ pub async fn list_products_with_category(
         let most = i64::from(MOST);
         return Err(ValidationErrors::from(FieldError::at(
             "products",
-            ValidationError::OutOfRange,
+            Reason::OutOfRange,
             most,
         ))
         .into());

@@ -111,7 +111,7 @@ impl<'a> Draft<'a> {
         self.faults.push(Fault {
             row,
             column: Some(column),
-            reason: error.error.into(),
+            reason: error.reason.into(),
             limit: error.limit,
         });
     }

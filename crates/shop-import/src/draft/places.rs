@@ -13,7 +13,7 @@ impl Draft<'_> {
         Fault {
             row,
             column,
-            reason: error.error.into(),
+            reason: error.reason.into(),
             limit: error.limit,
         }
     }

@@ -15,7 +15,7 @@ use std::{
 };
 
 use ammonia::{Builder, UrlRelative};
-use shop_core::{FieldError, ValidationError};
+use shop_core::{FieldError, Reason};
 
 use self::{
     lexer::{Lexer, Token},
@@ -126,7 +126,7 @@ fn text_length(html: &str) -> usize {
 /// Sanitizes a field; errors have the path `path`.
 pub fn parse(path: &str, html: &str) -> Result<String, FieldError> {
     let limit = i64::try_from(DETAILS_MAX).unwrap_or(i64::MAX);
-    sanitise(html).map_err(|TooLong| FieldError::at(path, ValidationError::TooLong, limit))
+    sanitise(html).map_err(|TooLong| FieldError::at(path, Reason::TooLong, limit))
 }
 
 fn is_allowed(tag: &str, attribute: &str, value: &str) -> bool {
