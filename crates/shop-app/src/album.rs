@@ -2,16 +2,15 @@
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::album::{ALBUMS_MAX, Album, AlbumDraft, AlbumForm};
-use shop_core::{AlbumId, MediaId, Page, PageRequest, ShopId, ValidationErrors};
+use shop_core::{AlbumId, MediaId, Page, PageRequest, Reason, ShopId};
 use shop_store::{Invalidates, Transaction, Updated, album, commit};
 
 use crate::{
-    Actor, Application, Internal,
-    idempotency::{self, IdempotentRequest, KeyReused, Render, rendered},
-    internal::from_errors,
+    Actor, Application, Error, Internal, Refusal,
+    idempotency::{self, IdempotentRequest, Render, rendered},
     media::Shelf,
     named_files::NamedFiles,
-    scope::{ListError, Scope, Whose},
+    scope::{Scope, Whose},
 };
 
 /// An album with its images.
@@ -48,7 +47,7 @@ pub async fn list(
     app: &Application,
     whose: &Whose,
     page: &PageRequest,
-) -> Result<Page<AlbumOverview>, ListError> {
+) -> Result<Page<AlbumOverview>, Error> {
     let Scope { owner, audience } = Scope::of(app, whose).await?;
     let conn = app.database.read();
     let Page { list, next, total } = album::list(conn, owner, audience, page).await?;
@@ -56,40 +55,12 @@ pub async fn list(
     Ok(Page { list, next, total })
 }
 
-/// Why an album is not saved.
-#[derive(Debug, thiserror::Error)]
-pub enum EditAlbumError {
-    /// The form is invalid.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// The merchant has no such album.
-    #[error("there is no such album")]
-    NotFound,
-    /// The merchant already has an album with this name.
-    #[error("the album's name is taken; choose another")]
-    NameTaken,
-    /// The shop has as many albums as it may have.
-    #[error("a shop has at most {ALBUMS_MAX} albums; remove some first")]
-    TooMany,
-    /// The idempotency key was used for a different request.
-    #[error(transparent)]
-    KeyReused(#[from] KeyReused),
-    /// The revision is outdated.
-    #[error("the album has been changed elsewhere")]
-    ChangedElsewhere,
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(EditAlbumError: StoreError { AlbumName => NameTaken });
-
 /// Creates an album.
 pub async fn create(
     app: &Application,
     actor: &Actor,
     form: &AlbumForm,
-) -> Result<AlbumOverview, EditAlbumError> {
+) -> Result<AlbumOverview, Error> {
     let draft = Album::parse_new(form)?;
     let transaction = app.database.begin_shop_write(actor.shop).await?;
     let created = write_new(app, &transaction, actor, &draft).await?;
@@ -104,7 +75,7 @@ pub async fn create_once(
     request: &IdempotentRequest,
     form: &AlbumForm,
     render: Render<'_, AlbumOverview>,
-) -> Result<String, EditAlbumError> {
+) -> Result<String, Error> {
     let draft = Album::parse_new(form)?;
     let write = async |transaction: &Transaction| {
         let created = write_new(app, transaction, actor, &draft).await?;
@@ -118,9 +89,9 @@ async fn write_new(
     transaction: &Transaction,
     actor: &Actor,
     draft: &AlbumDraft,
-) -> Result<AlbumOverview, EditAlbumError> {
+) -> Result<AlbumOverview, Error> {
     if album::count(transaction, actor.shop).await? >= ALBUMS_MAX {
-        return Err(EditAlbumError::TooMany);
+        return Err(Refusal::limit(Reason::AlbumLimit, ALBUMS_MAX).into());
     }
     check_pictures(transaction, actor.shop, draft).await?;
     let id = album::create(transaction, actor.shop, &draft.to_new(), app.now()).await?;
@@ -133,17 +104,17 @@ pub async fn update(
     actor: &Actor,
     (id, seen): (AlbumId, i64),
     form: &AlbumForm,
-) -> Result<AlbumOverview, EditAlbumError> {
+) -> Result<AlbumOverview, Error> {
     let draft = Album::parse_change(form)?;
     let transaction = app.database.begin_shop_write(actor.shop).await?;
     let stored = album::find(&transaction, actor.shop, id).await?;
-    let stored = stored.ok_or(EditAlbumError::NotFound)?;
+    let stored = stored.ok_or(Reason::NotFound)?;
     check_pictures(&transaction, actor.shop, &draft).await?;
     let content = draft.apply_to(&stored.content);
     match album::save(&transaction, actor.shop, (id, seen), &content, app.now()).await? {
         Updated::Yes => {}
-        Updated::Stale => return Err(EditAlbumError::ChangedElsewhere),
-        Updated::Missing => return Err(EditAlbumError::NotFound),
+        Updated::Stale => return Err(Reason::ChangedElsewhere.into()),
+        Updated::Missing => return Err(Reason::NotFound.into()),
     }
     commit(transaction, Invalidates::Shop(actor.shop)).await?;
     read_back(app.database.read(), actor, id).await
@@ -153,7 +124,7 @@ async fn check_pictures(
     transaction: &Transaction,
     owner: ShopId,
     draft: &AlbumDraft,
-) -> Result<(), EditAlbumError> {
+) -> Result<(), Error> {
     let mut files = NamedFiles::default();
     files.picture("coverId", draft.cover.value().copied().flatten());
     files.pictures(
@@ -167,10 +138,10 @@ async fn read_back(
     conn: &impl ConnectionTrait,
     actor: &Actor,
     id: AlbumId,
-) -> Result<AlbumOverview, EditAlbumError> {
+) -> Result<AlbumOverview, Error> {
     let album = album::find(conn, actor.shop, id).await?;
     let overview = overviews(conn, album.into_iter().collect()).await?.pop();
-    overview.ok_or(EditAlbumError::NotFound)
+    overview.ok_or_else(|| Reason::NotFound.into())
 }
 
 /// Deletes an album of the actor; its images are kept where they are used elsewhere. `false` if it

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use shop_core::{Localized, ProductId, ShopId, SkuId, Timestamp, ValidationErrors};
+use shop_core::{Localized, ProductId, Reason, ShopId, SkuId, Timestamp};
 use shop_orders::basket::{BasketLine, BasketLineForm, parse_basket};
 use shop_store::{
     Invalidates, Updated, account,
@@ -11,7 +11,7 @@ use shop_store::{
     commit, shop,
 };
 
-use crate::{Actor, Application, Internal, internal::from_errors, revision};
+use crate::{Actor, Application, Error, Internal, Refusal, revision};
 
 /// The maximum number of a buyer's baskets; the oldest ones are deleted.
 pub const BASKETS_MAX: u32 = 100;
@@ -41,25 +41,6 @@ pub struct BasketOverview {
     /// When the basket was last saved.
     pub changed_at: Timestamp,
 }
-
-/// Why a basket is not saved.
-#[derive(Debug, thiserror::Error)]
-pub enum SaveBasketError {
-    /// The form is invalid.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// The shop does not exist.
-    #[error("there is no such shop")]
-    ShopNotFound,
-    /// The revision is outdated.
-    #[error("the basket was changed elsewhere")]
-    ChangedElsewhere,
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(SaveBasketError: StoreError);
 
 /// The actor's baskets that have lines, the one that was changed last first. Those of shops that the
 /// public does not see are left out.
@@ -96,19 +77,19 @@ pub async fn save(
     actor: &Actor,
     shop: ShopId,
     (lines, seen): (&[BasketLineForm<'_>], i64),
-) -> Result<Basket, SaveBasketError> {
+) -> Result<Basket, Error> {
     let now = app.now();
     let lines = parse_basket(lines, now)?;
     revision::check(seen)?;
     let transaction = app.database.begin_write().await?;
     account::lock(&transaction, actor.user).await?;
     if !shop::is_public(&transaction, shop).await? {
-        return Err(SaveBasketError::ShopNotFound);
+        return Err(Refusal::field("shopId", Reason::NotFound).into());
     }
     let owners = (actor.user, shop);
     match basket::save(&transaction, owners, (&lines, seen), now).await? {
         Updated::Yes => {}
-        Updated::Stale | Updated::Missing => return Err(SaveBasketError::ChangedElsewhere),
+        Updated::Stale | Updated::Missing => return Err(Reason::ChangedElsewhere.into()),
     }
     basket::keep_newest(&transaction, actor.user, BASKETS_MAX).await?;
     let skus: Vec<SkuId> = lines.iter().map(BasketLine::sku).collect();

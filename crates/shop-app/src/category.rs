@@ -7,9 +7,7 @@ use shop_catalog::category::{
     CATEGORIES_MAX, Category, CategoryContent, CategoryDraft, CategoryForm, Placement,
     PlacementError, check_placement,
 };
-use shop_core::{
-    CategoryId, Locale, MediaId, Page, PageRequest, ShopId, Reason, ValidationErrors,
-};
+use shop_core::{CategoryId, Locale, MediaId, Page, PageRequest, Reason, ShopId, ValidationErrors};
 use shop_store::{
     Invalidates, Transaction, Updated,
     category::{self, Audience, CategoryListed},
@@ -17,13 +15,12 @@ use shop_store::{
 };
 
 use crate::{
-    Actor, Application, Internal,
-    idempotency::{self, IdempotentRequest, KeyReused, Render, rendered},
-    internal::from_errors,
+    Actor, Application, Error, Internal, Refusal,
+    idempotency::{self, IdempotentRequest, Render, rendered},
     media::Shelf,
     named_files::NamedFiles,
-    ordering::{self, OrderingError},
-    scope::{ListError, Scope, Whose},
+    ordering::{self},
+    scope::{Scope, Whose},
 };
 
 pub use shop_store::category::CategoryParent;
@@ -76,7 +73,7 @@ pub async fn list(
     whose: &Whose,
     parent: CategoryParent,
     page: &PageRequest,
-) -> Result<Page<CategoryOverview>, ListError> {
+) -> Result<Page<CategoryOverview>, Error> {
     let Scope { owner, audience } = Scope::of(app, whose).await?;
     let conn = app.database.read();
     let Page { list, next, total } = category::list(conn, owner, parent, audience, page).await?;
@@ -89,7 +86,7 @@ pub async fn tree(
     app: &Application,
     whose: &Whose,
     locale: Option<Locale>,
-) -> Result<Vec<CategoryBranch>, ListError> {
+) -> Result<Vec<CategoryBranch>, Error> {
     let scope = Scope::named(app, whose).await?;
     let conn = app.database.read();
     let tree = category::tree(conn, scope.owner, scope.audience, locale).await?;
@@ -111,43 +108,12 @@ pub async fn tree(
     Ok(tree.into_iter().map(branch).collect())
 }
 
-/// Why a category is not saved.
-#[derive(Debug, thiserror::Error)]
-pub enum EditCategoryError {
-    /// The form is invalid.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// The merchant has no such category.
-    #[error("there is no such category")]
-    NotFound,
-    /// The parent already has a category with this name.
-    #[error("the category's name is taken; choose another")]
-    NameTaken,
-    /// It would create a third level.
-    #[error("categories have two levels; choose a first-level category as the parent")]
-    TooDeep,
-    /// The shop has as many categories as it may have.
-    #[error("a shop has at most {CATEGORIES_MAX} categories; remove some first")]
-    TooMany,
-    /// The idempotency key was used for a different request.
-    #[error(transparent)]
-    KeyReused(#[from] KeyReused),
-    /// The revision is outdated.
-    #[error("the category has been changed elsewhere")]
-    ChangedElsewhere,
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(EditCategoryError: StoreError { CategoryName => NameTaken });
-
 /// Creates a category.
 pub async fn create(
     app: &Application,
     actor: &Actor,
     form: &CategoryForm,
-) -> Result<CategoryOverview, EditCategoryError> {
+) -> Result<CategoryOverview, Error> {
     let draft = Category::parse_new(form)?;
     let transaction = app.database.begin_shop_write(actor.shop).await?;
     let created = write_new(app, &transaction, actor, &draft).await?;
@@ -162,7 +128,7 @@ pub async fn create_once(
     request: &IdempotentRequest,
     form: &CategoryForm,
     render: Render<'_, CategoryOverview>,
-) -> Result<String, EditCategoryError> {
+) -> Result<String, Error> {
     let draft = Category::parse_new(form)?;
     let write = async |transaction: &Transaction| {
         let created = write_new(app, transaction, actor, &draft).await?;
@@ -176,12 +142,12 @@ async fn write_new(
     transaction: &Transaction,
     actor: &Actor,
     draft: &CategoryDraft,
-) -> Result<CategoryOverview, EditCategoryError> {
+) -> Result<CategoryOverview, Error> {
     // Locks the shop so that the parent cannot change before the category is written.
     let language = shop::lock_with_language(transaction, actor.shop).await?;
     let content = draft.to_new(language)?;
     if category::count(transaction, actor.shop).await? >= CATEGORIES_MAX {
-        return Err(EditCategoryError::TooMany);
+        return Err(Refusal::limit(Reason::CategoryLimit, CATEGORIES_MAX).into());
     }
     check_place(transaction, (actor.shop, None), &content).await?;
     check_picture(transaction, actor.shop, draft).await?;
@@ -195,12 +161,12 @@ pub async fn update(
     actor: &Actor,
     (id, seen): (CategoryId, i64),
     form: &CategoryForm,
-) -> Result<CategoryOverview, EditCategoryError> {
+) -> Result<CategoryOverview, Error> {
     let draft = Category::parse_change(form)?;
     let transaction = app.database.begin_shop_write(actor.shop).await?;
     let language = shop::lock_with_language(&transaction, actor.shop).await?;
     let stored = category::find(&transaction, actor.shop, id).await?;
-    let stored = stored.ok_or(EditCategoryError::NotFound)?;
+    let stored = stored.ok_or(Reason::NotFound)?;
     let content = draft.apply_to(&stored.content, language)?;
     if content.parent != stored.content.parent {
         check_place(&transaction, (actor.shop, Some(id)), &content).await?;
@@ -208,8 +174,8 @@ pub async fn update(
     check_picture(&transaction, actor.shop, &draft).await?;
     match category::save(&transaction, actor.shop, (id, seen), &content, app.now()).await? {
         Updated::Yes => {}
-        Updated::Stale => return Err(EditCategoryError::ChangedElsewhere),
-        Updated::Missing => return Err(EditCategoryError::NotFound),
+        Updated::Stale => return Err(Reason::ChangedElsewhere.into()),
+        Updated::Missing => return Err(Reason::NotFound.into()),
     }
     commit(transaction, Invalidates::Shop(actor.shop)).await?;
     read_back(app.database.read(), actor, id).await
@@ -219,7 +185,7 @@ async fn check_place(
     transaction: &Transaction,
     (owner, id): (ShopId, Option<CategoryId>),
     content: &CategoryContent,
-) -> Result<(), EditCategoryError> {
+) -> Result<(), Error> {
     let Some(parent) = content.parent else {
         return Ok(());
     };
@@ -238,7 +204,7 @@ async fn check_place(
         PlacementError::ParentNotFound => {
             ValidationErrors::one("parentId", Reason::NotFound).into()
         }
-        PlacementError::TooDeep => EditCategoryError::TooDeep,
+        PlacementError::TooDeep => Error::from(Refusal::field("parentId", Reason::CategoryDepth)),
     })
 }
 
@@ -246,7 +212,7 @@ async fn check_picture(
     transaction: &Transaction,
     owner: ShopId,
     draft: &CategoryDraft,
-) -> Result<(), EditCategoryError> {
+) -> Result<(), Error> {
     let mut files = NamedFiles::default();
     files.picture("mainImageId", draft.main_image.value().copied().flatten());
     Ok(files.errors(transaction, owner).await?.into_result(())?)
@@ -256,10 +222,10 @@ async fn read_back(
     conn: &impl ConnectionTrait,
     actor: &Actor,
     id: CategoryId,
-) -> Result<CategoryOverview, EditCategoryError> {
+) -> Result<CategoryOverview, Error> {
     let listed = category::find_listed(conn, actor.shop, id, Audience::Owner).await?;
     let overview = overviews(conn, listed.into_iter().collect()).await?.pop();
-    overview.ok_or(EditCategoryError::NotFound)
+    overview.ok_or_else(|| Reason::NotFound.into())
 }
 
 /// Puts the categories of one parent, or of the first level, in the order of `ids`, which must name
@@ -269,7 +235,7 @@ pub async fn reorder(
     actor: &Actor,
     parent: Option<CategoryId>,
     ids: &[i64],
-) -> Result<Vec<CategoryId>, EditCategoryError> {
+) -> Result<Vec<CategoryId>, Error> {
     let transaction = app.database.begin_shop_write(actor.shop).await?;
     shop::lock(&transaction, actor.shop).await?;
     if let Some(parent) = parent
@@ -286,45 +252,13 @@ pub async fn reorder(
     Ok(ids)
 }
 
-impl From<OrderingError> for EditCategoryError {
-    fn from(error: OrderingError) -> Self {
-        match error {
-            OrderingError::Invalid(errors) => Self::Invalid(errors),
-            OrderingError::Incomplete => Self::ChangedElsewhere,
-        }
-    }
-}
-
-/// Why a category is not deleted.
-#[derive(Debug, thiserror::Error)]
-pub enum RemoveCategoryError {
-    /// The merchant has no such category.
-    #[error("there is no such category")]
-    NotFound,
-    /// The category contains products or categories.
-    #[error("the category holds {count} products and categories; move them first")]
-    NotEmpty {
-        /// The number of products and categories.
-        count: u64,
-    },
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(RemoveCategoryError: StoreError);
-
 /// Deletes an empty category.
-pub async fn remove(
-    app: &Application,
-    actor: &Actor,
-    id: CategoryId,
-) -> Result<(), RemoveCategoryError> {
+pub async fn remove(app: &Application, actor: &Actor, id: CategoryId) -> Result<(), Error> {
     let transaction = app.database.begin_shop_write(actor.shop).await?;
     check_empty(&transaction, actor.shop, id).await?;
     match category::delete(&transaction, actor.shop, id).await {
         Ok(true) => Ok(commit(transaction, Invalidates::Shop(actor.shop)).await?),
-        Ok(false) => Err(RemoveCategoryError::NotFound),
+        Ok(false) => Err(Reason::NotFound.into()),
         Err(error) => {
             // A concurrent transaction may have added content after the check.
             transaction.rollback().await?;
@@ -338,10 +272,10 @@ async fn check_empty(
     conn: &impl ConnectionTrait,
     owner: ShopId,
     id: CategoryId,
-) -> Result<(), RemoveCategoryError> {
+) -> Result<(), Error> {
     let contents = category::contents(conn, owner, id).await?;
     match contents.products + contents.children {
         0 => Ok(()),
-        count => Err(RemoveCategoryError::NotEmpty { count }),
+        count => Err(Refusal::count(Reason::CategoryNotEmpty, count).into()),
     }
 }

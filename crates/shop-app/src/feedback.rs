@@ -1,12 +1,11 @@
 //! Feedback to the platform.
 
-use shop_core::{FeedbackId, TextRule, ValidationErrors};
+use shop_core::{FeedbackId, Reason, TextRule, ValidationErrors};
 use shop_store::{Invalidates, Transaction, account, feedback};
 
 use crate::{
-    Actor, Application, Internal,
-    idempotency::{self, IdempotentRequest, KeyReused, Render, rendered},
-    internal::from_errors,
+    Actor, Application, Error, Refusal,
+    idempotency::{self, IdempotentRequest, Render, rendered},
 };
 
 /// The text of a feedback message.
@@ -21,28 +20,6 @@ const A_DAY: u32 = 5;
 /// The tolerated clock skew between instances, in milliseconds.
 const SKEW_MS: i64 = 60_000;
 
-/// Why a message is rejected.
-#[derive(Debug, thiserror::Error)]
-pub enum FeedbackError {
-    /// The form is invalid.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// The daily limit is reached, until the oldest counted message is a day old.
-    #[error("five messages a day are enough")]
-    LimitReached {
-        /// Milliseconds until the next message is allowed.
-        wait_ms: i64,
-    },
-    /// The idempotency key was used for a different request.
-    #[error(transparent)]
-    KeyReused(#[from] KeyReused),
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(FeedbackError: StoreError);
-
 /// Stores a feedback message with the sender's contact details, at most once for each idempotency key,
 /// and returns its ID as serialized by `render`.
 pub async fn send(
@@ -51,7 +28,7 @@ pub async fn send(
     request: &IdempotentRequest,
     (text, contact): (&str, &str),
     render: Render<'_, FeedbackId>,
-) -> Result<String, FeedbackError> {
+) -> Result<String, Error> {
     let mut errors = ValidationErrors::new();
     let text = errors.keep(TEXT.parse("text", text)).unwrap_or_default();
     let contact = errors
@@ -70,7 +47,7 @@ async fn write(
     transaction: &Transaction,
     actor: &Actor,
     (text, contact): &(String, String),
-) -> Result<FeedbackId, FeedbackError> {
+) -> Result<FeedbackId, Error> {
     let now = app.now();
     account::lock(transaction, actor.user).await?;
     let first = feedback::sent_before(transaction, actor.user, A_DAY - 1).await?;
@@ -78,8 +55,8 @@ async fn write(
     let first = first.filter(|first| first.since(now) <= SKEW_MS);
     let free_at = first.map(|first| first.min(now).plus_days(1));
     if let Some(at) = free_at.filter(|at| now < *at) {
-        let wait_ms = at.since(now);
-        return Err(FeedbackError::LimitReached { wait_ms });
+        let seconds = (at.since(now) + 999) / 1000;
+        return Err(Refusal::retry_after(Reason::FeedbackLimit, seconds).into());
     }
     Ok(feedback::insert(transaction, actor.user, (text, contact), now).await?)
 }

@@ -3,11 +3,11 @@
 
 use serde_json::{Map, Value};
 use sha2::{Digest as _, Sha256};
-use shop_core::ShopId;
+use shop_core::{Reason, ShopId};
 use shop_store::{Invalidates, StoreError, Transaction, commit, idempotency};
 use uuid::Uuid;
 
-use crate::{Actor, Application, Internal};
+use crate::{Actor, Application, Error, Internal};
 
 /// The lifetime of an idempotency key in seconds: a day.
 const LIFETIME_SECONDS: i64 = 24 * 60 * 60;
@@ -48,11 +48,6 @@ impl IdempotentRequest {
 /// Serializes what a request has made.
 pub type Render<'a, T> = &'a (dyn Fn(&T) -> serde_json::Result<String> + Sync);
 
-/// The idempotency key was used for a different request.
-#[derive(Debug, Clone, Copy, thiserror::Error)]
-#[error("the idempotency key was used for another request")]
-pub struct KeyReused;
-
 /// Hashes a request as canonical JSON: members sorted by name, null members left out, so that adding
 /// a field in a later release keeps the hashes of requests without it. A key is for one operation.
 fn hash(operation: &str, body: &Value) -> String {
@@ -86,48 +81,39 @@ fn canonical(value: &Value) -> Value {
 ///
 /// `write` returns the response and what the commit invalidates. If it fails, nothing is stored and
 /// the key stays free. It may lock `shop` and no other shop.
-pub(crate) async fn once_in_shop<E>(
+pub(crate) async fn once_in_shop(
     app: &Application,
     (actor, shop): (&Actor, ShopId),
     request: &IdempotentRequest,
-    write: impl AsyncFnOnce(&Transaction) -> Result<(String, Invalidates), E>,
-) -> Result<String, E>
-where
-    E: From<StoreError> + From<KeyReused>,
-{
+    write: impl AsyncFnOnce(&Transaction) -> Result<(String, Invalidates), Error>,
+) -> Result<String, Error> {
     let transaction = app.database.begin_shop_write(shop).await?;
     once_in(app, actor, request, transaction, write).await
 }
 
 /// The same for work that locks no shop.
-pub(crate) async fn once<E>(
+pub(crate) async fn once(
     app: &Application,
     actor: &Actor,
     request: &IdempotentRequest,
-    write: impl AsyncFnOnce(&Transaction) -> Result<(String, Invalidates), E>,
-) -> Result<String, E>
-where
-    E: From<StoreError> + From<KeyReused>,
-{
+    write: impl AsyncFnOnce(&Transaction) -> Result<(String, Invalidates), Error>,
+) -> Result<String, Error> {
     let transaction = app.database.begin_write().await?;
     once_in(app, actor, request, transaction, write).await
 }
 
-async fn once_in<E>(
+async fn once_in(
     app: &Application,
     actor: &Actor,
     request: &IdempotentRequest,
     transaction: Transaction,
-    write: impl AsyncFnOnce(&Transaction) -> Result<(String, Invalidates), E>,
-) -> Result<String, E>
-where
-    E: From<StoreError> + From<KeyReused>,
-{
+    write: impl AsyncFnOnce(&Transaction) -> Result<(String, Invalidates), Error>,
+) -> Result<String, Error> {
     if !insert(app, actor, request, &transaction).await? {
         transaction.rollback().await?;
-        return first_response::<E>(app, actor, request)
+        return first_response(app, actor, request)
             .await?
-            .ok_or_else(|| KeyReused.into());
+            .ok_or_else(|| Reason::IdempotencyReused.into());
     }
     let (response, invalidates) = write(&transaction).await?;
     if let Some(KeyedRequest { key, .. }) = &request.key {
@@ -154,21 +140,18 @@ async fn insert(
 }
 
 /// The response to the first request with this key, if there is one.
-pub(crate) async fn first_response<E>(
+pub(crate) async fn first_response(
     app: &Application,
     actor: &Actor,
     request: &IdempotentRequest,
-) -> Result<Option<String>, E>
-where
-    E: From<StoreError> + From<KeyReused>,
-{
+) -> Result<Option<String>, Error> {
     let Some(KeyedRequest { key, hash }) = &request.key else {
         return Ok(None);
     };
     let since = app.now().plus_seconds(-LIFETIME_SECONDS);
     match idempotency::find(app.database.read(), actor.user, key, since).await? {
         Some(first) if first.request_hash == *hash => Ok(Some(first.response)),
-        Some(_) => Err(KeyReused.into()),
+        Some(_) => Err(Reason::IdempotencyReused.into()),
         None => Ok(None),
     }
 }

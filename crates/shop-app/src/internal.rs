@@ -3,68 +3,6 @@
 use shop_blocking::BlockingError;
 use shop_store::StoreError;
 
-/// Implements the conversions into the error of a use case that are the same everywhere: what the use
-/// case has a variant for becomes that variant, everything else `Internal`.
-///
-/// `from_errors!(EditAlbumError: StoreError { AlbumName => NameTaken }, AttemptError)`
-macro_rules! from_errors {
-    ($error:ident: $($source:ident $({ $($conflict:ident => $variant:ident),+ })?),+) => {
-        $($crate::internal::from_errors!(@ $source, $error $($(, $conflict => $variant)+)?);)+
-    };
-    (@ StoreError, $error:ident) => {
-        impl From<shop_store::StoreError> for $error {
-            fn from(error: shop_store::StoreError) -> Self {
-                Self::Internal(error.into())
-            }
-        }
-    };
-    (@ StoreError, $error:ident $(, $conflict:ident => $variant:ident)+) => {
-        impl From<shop_store::StoreError> for $error {
-            fn from(error: shop_store::StoreError) -> Self {
-                match error {
-                    $(shop_store::StoreError::Conflict(shop_store::Conflict::$conflict) => {
-                        Self::$variant
-                    })+
-                    other => Self::Internal(other.into()),
-                }
-            }
-        }
-    };
-    (@ AttemptError, $error:ident) => {
-        impl From<$crate::rate_limit::AttemptError> for $error {
-            fn from(error: $crate::rate_limit::AttemptError) -> Self {
-                match error {
-                    $crate::rate_limit::AttemptError::TooOften(too_often) => {
-                        Self::TooOften(too_often)
-                    }
-                    $crate::rate_limit::AttemptError::Store(error) => Self::Internal(error.into()),
-                }
-            }
-        }
-    };
-    (@ HashError, $error:ident) => {
-        impl From<shop_auth::HashError> for $error {
-            fn from(error: shop_auth::HashError) -> Self {
-                match error {
-                    shop_auth::HashError::Busy => Self::Busy,
-                    other => Self::Internal(other.into()),
-                }
-            }
-        }
-    };
-    (@ BlockingError, $error:ident) => {
-        impl From<shop_blocking::BlockingError> for $error {
-            fn from(error: shop_blocking::BlockingError) -> Self {
-                match error {
-                    shop_blocking::BlockingError::Busy => Self::Busy,
-                    other => Self::Internal(other.into()),
-                }
-            }
-        }
-    };
-}
-pub(crate) use from_errors;
-
 /// An internal failure. The cause is logged; the caller only learns that it is an internal error.
 #[derive(Debug, thiserror::Error)]
 pub enum Internal {

@@ -23,6 +23,7 @@ pub mod orders;
 pub mod platform;
 pub mod product;
 mod rate_limit;
+mod refusal;
 mod revision;
 pub mod saved;
 pub mod scope;
@@ -33,8 +34,9 @@ pub mod upkeep;
 mod worker;
 
 pub use actor::Actor;
-pub use application::{Application, Parts, TooOften, UseLimits};
+pub use application::{Application, Parts, UseLimits};
 pub use internal::{Internal, InternalKind};
 pub use ordering::IDS_MAX as ORDERED_IDS_MAX;
+pub use refusal::{Details, Error, Named, Refusal};
 pub use shop_store::{DependsOn, Epoch, Epochs, Invalidates};
 pub use upkeep::{NotReady, check_ready};

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use sea_orm::ConnectionTrait;
-use shop_core::{FieldError, MediaId, ShopId, Reason, ValidationErrors};
+use shop_core::{FieldError, MediaId, Reason, ShopId, ValidationErrors};
 use shop_store::{
     StoreError,
     media::{self, MediaKind, MediaRecord},

@@ -4,20 +4,13 @@ use std::collections::HashSet;
 
 use shop_core::{FieldError, Reason, ValidationErrors};
 
+use crate::Error;
+
 /// The maximum number of ids in one order.
 pub const IDS_MAX: usize = 5_000;
 
-/// Why an order of siblings is not stored.
-#[derive(Debug)]
-pub(crate) enum OrderingError {
-    /// Ids that occur twice or are not among the siblings.
-    Invalid(ValidationErrors),
-    /// There are siblings that the request does not name, probably added since it was made.
-    Incomplete,
-}
-
 /// Returns `ids` if they are exactly the siblings.
-pub(crate) fn check<I>(ids: &[i64], siblings: &[I]) -> Result<Vec<I>, OrderingError>
+pub(crate) fn check<I>(ids: &[i64], siblings: &[I]) -> Result<Vec<I>, Error>
 where
     I: Copy + From<i64> + Into<i64>,
 {
@@ -25,7 +18,7 @@ where
     if ids.len() > IDS_MAX {
         let limit = i64::try_from(IDS_MAX).unwrap_or(i64::MAX);
         errors.push(FieldError::at("ids", Reason::TooManyItems, limit));
-        return Err(OrderingError::Invalid(errors));
+        return Err(Error::from(errors));
     }
     let known: HashSet<i64> = siblings.iter().map(|id| (*id).into()).collect();
     let mut seen = HashSet::new();
@@ -37,9 +30,9 @@ where
             errors.push(FieldError::new(path, Reason::DuplicateItem));
         }
     }
-    errors.into_result(()).map_err(OrderingError::Invalid)?;
+    errors.into_result(())?;
     if seen.len() < known.len() {
-        return Err(OrderingError::Incomplete);
+        return Err(Reason::ChangedElsewhere.into());
     }
     Ok(ids.iter().copied().map(I::from).collect())
 }
@@ -54,9 +47,9 @@ mod tests {
     fn order_names_every_sibling_once() {
         let siblings = [1, 2, 3].map(CategoryId::new);
         let errors = |ids: &[i64]| match check(ids, &siblings) {
-            Err(OrderingError::Invalid(errors)) => {
-                let errors = errors.as_slice().iter();
-                errors.map(|e| (e.path.clone(), e.reason)).collect()
+            Err(Error::Refused(refusal)) => {
+                let fields = refusal.details().fields.into_iter();
+                fields.map(|field| (field.path, field.reason)).collect()
             }
             _ => vec![],
         };
@@ -66,7 +59,7 @@ mod tests {
         );
         assert!(matches!(
             check(&[3, 1], &siblings),
-            Err(OrderingError::Incomplete)
+            Err(error) if error.is(Reason::ChangedElsewhere)
         ));
         let expected = [
             ("ids[1]".to_owned(), Reason::NotFound),

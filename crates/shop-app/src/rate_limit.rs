@@ -13,9 +13,7 @@ use shop_store::{
 };
 use tokio::time;
 
-use crate::Application;
-
-pub use crate::application::TooOften;
+use crate::{Application, Error, Refusal};
 
 /// The number of polls and the polling interval of an attempt that is blocked only by unresolved
 /// ones: 5 s in total, the maximum wait for password hashing.
@@ -97,17 +95,6 @@ impl Counter {
     }
 }
 
-/// Why an attempt is rejected.
-#[derive(Debug, thiserror::Error)]
-pub enum AttemptError {
-    /// The rate limit is exceeded.
-    #[error(transparent)]
-    TooOften(#[from] TooOften),
-    /// An internal error.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
 /// A counted attempt without an outcome yet. It still counts if it is aborted.
 #[derive(Debug)]
 #[must_use]
@@ -125,7 +112,7 @@ struct Held {
 }
 
 /// Counts an attempt, unless the rate limit is exceeded.
-pub async fn begin(app: &Application, counters: &[Counter]) -> Result<Attempt, AttemptError> {
+pub async fn begin(app: &Application, counters: &[Counter]) -> Result<Attempt, Error> {
     let mut looks = 1;
     loop {
         let held = match try_to_begin(app, counters).await? {
@@ -134,7 +121,7 @@ pub async fn begin(app: &Application, counters: &[Counter]) -> Result<Attempt, A
         };
         if !held.may_pass || looks == LOOKS {
             let seconds = held.seconds;
-            return Err(TooOften { seconds }.into());
+            return Err(Refusal::too_often(seconds).into());
         }
         looks += 1;
         time::sleep(LOOK_AGAIN).await;
@@ -146,10 +133,10 @@ pub async fn check(
     conn: &impl ConnectionTrait,
     counter: &Counter,
     now: Timestamp,
-) -> Result<Option<Attempts>, AttemptError> {
+) -> Result<Option<Attempts>, Error> {
     let stored = stored(conn, counter).await?;
     match counter.limit.wait_seconds(stored, now) {
-        Some(seconds) => Err(TooOften { seconds }.into()),
+        Some(seconds) => Err(Refusal::too_often(seconds).into()),
         None => Ok(stored),
     }
 }
@@ -159,7 +146,7 @@ pub async fn count(
     transaction: &impl ConnectionTrait,
     counter: &Counter,
     now: Timestamp,
-) -> Result<(), AttemptError> {
+) -> Result<(), Error> {
     rate_limit::lock(transaction, counter.scope, &counter.subject).await?;
     let stored = check(transaction, counter, now).await?;
     let attempt = counter.limit.after_attempt(stored, now);

@@ -2,8 +2,11 @@
 
 use shop_blocking::BlockingError;
 use shop_core::{CursorError, Fen, FieldError, Reason, ValidationErrors};
-use shop_orders::pricing::{LineError, PricingError};
-use shop_settlement::SettlementLevel;
+use shop_orders::{
+    BadInquiryTransition, BadTransition,
+    pricing::{LineError, PricingError},
+};
+use shop_settlement::{CreationError, SettlementLevel};
 use shop_store::{Conflict, StoreError};
 
 use crate::Internal;
@@ -95,6 +98,16 @@ impl Refusal {
     pub fn limit(reason: Reason, limit: impl TryInto<i64>) -> Self {
         let limit = limit.try_into().unwrap_or(i64::MAX);
         Self::new(reason).with(|details| details.limit = Some(limit))
+    }
+
+    /// The rate limit is exceeded; seconds until the next attempt is allowed.
+    pub fn too_often(seconds: u32) -> Self {
+        Self::retry_after(Reason::TooManyRequests, seconds)
+    }
+
+    /// Something that is counted prevents it.
+    pub fn count(reason: Reason, count: u64) -> Self {
+        Self::new(reason).with(|details| details.count = Some(count))
     }
 
     /// Attempted too early: seconds until another attempt is worthwhile.
@@ -208,7 +221,7 @@ impl From<BlockingError> for Error {
     fn from(error: BlockingError) -> Self {
         match error {
             BlockingError::Busy => Reason::Unavailable.into(),
-            other => Internal::from(other).into(),
+            aborted @ BlockingError::Aborted(_) => Internal::from(aborted).into(),
         }
     }
 }
@@ -231,13 +244,40 @@ impl From<PricingError> for Error {
                     details.order_minimum = Some(minimum);
                 })
             }
-            PricingError::PriceChanged { total, lines } => of_lines(Reason::PriceChanged, lines)
-                .with(|details| details.total = Some(total)),
+            PricingError::PriceChanged { total, lines } => {
+                of_lines(Reason::PriceChanged, lines).with(|details| details.total = Some(total))
+            }
             PricingError::TotalOutOfRange => {
                 ValidationErrors::from(FieldError::at("items", Reason::OutOfRange, Fen::MAX.get()))
                     .into()
             }
         };
         refusal.into()
+    }
+}
+
+impl From<BadTransition> for Error {
+    fn from(_: BadTransition) -> Self {
+        Reason::BadTransition.into()
+    }
+}
+
+impl From<BadInquiryTransition> for Error {
+    fn from(_: BadInquiryTransition) -> Self {
+        Reason::BadTransition.into()
+    }
+}
+
+impl From<CreationError> for Error {
+    fn from(error: CreationError) -> Self {
+        match error {
+            CreationError::Expired => Reason::SettlementExpired.into(),
+            CreationError::CapReached { level, cap } => {
+                let refusal = Refusal::limit(Reason::ProductCapReached, cap);
+                refusal
+                    .with(|details| details.cap = Some((level, cap)))
+                    .into()
+            }
+        }
     }
 }

@@ -3,14 +3,14 @@
 
 use std::sync::Arc;
 
-use shop_core::{FieldError, ProductId, ShopId, UserId, Reason, ValidationErrors};
+use shop_core::{FieldError, ProductId, Reason, ShopId, UserId, ValidationErrors};
 use shop_store::{
     ConnectionTrait, Invalidates, account, commit,
     saved::{self, SavedProduct},
     shop,
 };
 
-use crate::{Actor, Application, Internal, internal::from_errors, media::Shelf, shop::ShopBrief};
+use crate::{Actor, Application, Error, Internal, media::Shelf, shop::ShopBrief};
 
 /// The maximum number of saved products, of followed shops, and of each list of a change: as many
 /// as a device keeps and a list of products by id answers. The oldest ones are removed.
@@ -38,19 +38,6 @@ pub struct SavedChange {
     pub remove_shops: Vec<ShopId>,
 }
 
-/// Why a change is refused.
-#[derive(Debug, thiserror::Error)]
-pub enum ChangeSavedError {
-    /// A list is too long.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(ChangeSavedError: StoreError);
-
 /// What the actor saved.
 pub async fn read(app: &Application, actor: &Actor) -> Result<Saved, Internal> {
     saved_of(app, app.database.read(), actor.user).await
@@ -61,7 +48,7 @@ pub async fn change(
     app: &Application,
     actor: &Actor,
     change: &SavedChange,
-) -> Result<Saved, ChangeSavedError> {
+) -> Result<Saved, Error> {
     check(change)?;
     let transaction = app.database.begin_write().await?;
     account::lock(&transaction, actor.user).await?;

@@ -1,14 +1,13 @@
 //! The scope of a list: whose content, and for which audience.
 
-use shop_core::{CategoryId, CursorError, ShopId};
+use shop_core::{CategoryId, Reason, ShopId};
 use shop_store::{
-    StoreError,
     category::{self, Audience},
     shop as shops,
 };
 
 use crate::{
-    Actor, Application, Internal,
+    Actor, Application, Error,
     shop::{self, ShopName},
 };
 
@@ -23,29 +22,6 @@ pub enum Whose {
     ShopOfCategory(CategoryId),
 }
 
-/// Why a list fails.
-#[derive(Debug, thiserror::Error)]
-pub enum ListError {
-    /// No public shop has this ID, code or category.
-    #[error("there is no such shop")]
-    ShopNotFound,
-    /// The cursor belongs to another list.
-    #[error(transparent)]
-    Cursor(CursorError),
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-impl From<StoreError> for ListError {
-    fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::Cursor(cursor) => Self::Cursor(cursor),
-            other => Self::Internal(other.into()),
-        }
-    }
-}
-
 /// A merchant and the audience of the list.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Scope {
@@ -55,7 +31,7 @@ pub(crate) struct Scope {
 
 impl Scope {
     /// Resolves the owner. A shop of a disabled account is treated as nonexistent.
-    pub(crate) async fn of(app: &Application, whose: &Whose) -> Result<Self, ListError> {
+    pub(crate) async fn of(app: &Application, whose: &Whose) -> Result<Self, Error> {
         let scope = Self::named(app, whose).await?;
         scope.check(app).await?;
         Ok(scope)
@@ -63,7 +39,7 @@ impl Scope {
 
     /// Like [`Scope::of`], for lists that exclude disabled accounts anyway: the caller runs
     /// [`Scope::check`] only if the list is empty.
-    pub(crate) async fn named(app: &Application, whose: &Whose) -> Result<Self, ListError> {
+    pub(crate) async fn named(app: &Application, whose: &Whose) -> Result<Self, Error> {
         let owner = match whose {
             Whose::Mine(actor) => {
                 return Ok(Self {
@@ -78,15 +54,15 @@ impl Scope {
             }
         };
         Ok(Self {
-            owner: owner.ok_or(ListError::ShopNotFound)?,
+            owner: owner.ok_or(Reason::NotFound)?,
             audience: Audience::Public,
         })
     }
 
     /// Fails if the audience may not see the shop.
-    pub(crate) async fn check(&self, app: &Application) -> Result<(), ListError> {
+    pub(crate) async fn check(&self, app: &Application) -> Result<(), Error> {
         let is_open = self.audience == Audience::Owner
             || shops::is_public(app.database.read(), self.owner).await?;
-        is_open.then_some(()).ok_or(ListError::ShopNotFound)
+        is_open.then_some(()).ok_or_else(|| Reason::NotFound.into())
     }
 }

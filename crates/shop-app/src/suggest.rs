@@ -5,10 +5,10 @@ use shop_core::{Locale, Localized, Page, PageLimit, PageRequest};
 use shop_store::{platform, product as products};
 
 use crate::{
-    Application,
+    Application, Error,
     category::{self, CategoryBranch},
     product::{self, ListedProduct, ProductFilter},
-    scope::{ListError, Scope, Whose},
+    scope::{Scope, Whose},
     shop::{self, MerchantCard, MerchantFilter},
 };
 
@@ -48,7 +48,7 @@ pub async fn suggest(
     whose: Option<&Whose>,
     keyword: &str,
     locale: Locale,
-) -> Result<Suggestions, ListError> {
+) -> Result<Suggestions, Error> {
     let owner = match whose {
         Some(whose) => Some(Scope::of(app, whose).await?.owner),
         None => None,
@@ -139,7 +139,7 @@ async fn merchants(
     app: &Application,
     keyword: &str,
     page: &PageRequest,
-) -> Result<Page<MerchantCard>, ListError> {
+) -> Result<Page<MerchantCard>, Error> {
     let filter = MerchantFilter {
         keyword: keyword.to_owned(),
         ..MerchantFilter::default()
@@ -151,7 +151,7 @@ async fn of_shop(
     app: &Application,
     whose: &Whose,
     locale: Locale,
-) -> Result<Vec<SuggestedCategory>, ListError> {
+) -> Result<Vec<SuggestedCategory>, Error> {
     let tree = category::tree(app, whose, Some(locale)).await?;
     let all = tree
         .into_iter()
@@ -167,7 +167,7 @@ async fn of_shop(
         .collect())
 }
 
-async fn of_platform(app: &Application) -> Result<Vec<SuggestedCategory>, ListError> {
+async fn of_platform(app: &Application) -> Result<Vec<SuggestedCategory>, Error> {
     let conn = app.database.read();
     let counts = platform::merchant_counts(conn, app.now()).await?;
     let categories = platform::business_categories(conn).await?;

@@ -157,7 +157,10 @@ mod tests {
         ];
         for (form, expected) in cases {
             let errors = Album::parse_new(&form).err().unwrap_or_default();
-            let got = errors.as_slice().iter().map(|f| (f.path.as_str(), f.reason));
+            let got = errors
+                .as_slice()
+                .iter()
+                .map(|f| (f.path.as_str(), f.reason));
             assert_eq!(got.collect::<Vec<_>>(), expected);
         }
     }

@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, ops::RangeInclusive};
 
-use shop_core::{Fen, FieldError, Locale, TextRule, Reason, ValidationErrors};
+use shop_core::{Fen, FieldError, Locale, Reason, TextRule, ValidationErrors};
 
 use crate::LocalizedEdit;
 
@@ -78,9 +78,7 @@ impl Check {
     /// Validates a price in fen.
     pub fn price(&mut self, path: &str, fen: i64) -> Fen {
         let border = if fen < 0 { 0 } else { Fen::MAX.get() };
-        self.keep(
-            Fen::new(fen).map_err(|_| FieldError::at(path, Reason::OutOfRange, border)),
-        )
+        self.keep(Fen::new(fen).map_err(|_| FieldError::at(path, Reason::OutOfRange, border)))
     }
 
     /// Validates a list of at most `max` unique IDs.

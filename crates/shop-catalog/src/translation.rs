@@ -138,10 +138,7 @@ pub(crate) fn refuse_own_language<'t>(
 ) {
     for (name, text) in texts {
         if text.made(language).is_some() {
-            errors.push(FieldError::new(
-                translated(name),
-                Reason::OriginalLanguage,
-            ));
+            errors.push(FieldError::new(translated(name), Reason::OriginalLanguage));
         }
     }
 }

@@ -56,17 +56,9 @@ impl TextRule {
         if length == 0 && self.min > 0 {
             Err(FieldError::new(path, Reason::Required))
         } else if length < self.min {
-            Err(FieldError::at(
-                path,
-                Reason::TooShort,
-                border(self.min),
-            ))
+            Err(FieldError::at(path, Reason::TooShort, border(self.min)))
         } else if length > self.max {
-            Err(FieldError::at(
-                path,
-                Reason::TooLong,
-                border(self.max),
-            ))
+            Err(FieldError::at(path, Reason::TooLong, border(self.max)))
         } else {
             Ok(text)
         }
@@ -300,7 +292,7 @@ mod tests {
             );
         }
         let only_marks = rule.parse("name", "\u{2067}").unwrap_err();
-        assert_eq!(only_marks.error, Reason::Required);
+        assert_eq!(only_marks.reason, Reason::Required);
     }
 
     #[test]

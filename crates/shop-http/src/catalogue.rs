@@ -5,9 +5,7 @@ use futures_util::TryStreamExt as _;
 use serde::{Deserialize, Serialize};
 use shop_app::{
     Actor, Application, Internal, album,
-    catalogue::{
-        self, Download, Export, Fault, Import, ImportError, ImportRequest, ShopJson, column_name,
-    },
+    catalogue::{self, Download, Export, Fault, Import, ImportRequest, ShopJson, column_name},
     category, home,
     scope::Whose,
     shop,
@@ -17,7 +15,7 @@ use shop_core::{ImportId, Locale, MediaId, PageLimit, PageRequest};
 use utoipa::ToSchema;
 
 use crate::{
-    Failure, Reason, Reply,
+    Failure, Reply,
     album::Album,
     album::album_page,
     category::CategoryTree,
@@ -536,21 +534,6 @@ async fn albums(app: &Application, whose: &Whose) -> Result<Vec<Album>, Failure>
         albums.extend(album_page(found).list);
         if page.cursor.is_none() {
             return Ok(albums);
-        }
-    }
-}
-
-impl From<ImportError> for Failure {
-    fn from(error: ImportError) -> Self {
-        match error {
-            ImportError::Invalid(errors) => errors.into(),
-            ImportError::NotFound => Self::not_found(),
-            ImportError::Running => Self::conflict(Reason::ImportRunning),
-            ImportError::Unreadable(_) => Self::bad_request(Reason::UnreadableTable),
-            ImportError::TooLarge => Self::bad_request(Reason::TableTooLarge),
-            ImportError::Expired => Self::new(Reason::LinkExpired.status(), Reason::LinkExpired),
-            ImportError::Busy => Self::unavailable(Reason::Unavailable).with_retry_after(10),
-            ImportError::Internal(cause) => cause.into(),
         }
     }
 }

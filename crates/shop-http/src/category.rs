@@ -213,7 +213,7 @@ refusals!(RemoveCategoryRefused: NotFound, CategoryNotEmpty);
 
 /// Delete a category
 ///
-/// RemoveCategoryRefused with `category_not_empty` and a `count` while it holds products or subcategories.
+/// Refused with `category_not_empty` and a `count` while it holds products or subcategories.
 #[utoipa::path(
     tag = "category",
     security(("bearer" = [])),

@@ -9,7 +9,7 @@ use shop_app::{
     chat::{self, Proof, ShownHandle, Which},
 };
 use shop_auth::BrowserKey;
-use shop_core::{FieldError, Secret, Reason, ValidationErrors};
+use shop_core::{FieldError, Reason, Secret, ValidationErrors};
 use utoipa::ToSchema;
 
 use crate::{

@@ -2,12 +2,14 @@
 //! put in by the outermost middleware, which knows the reader's language.
 
 use actix_web::{HttpResponse, ResponseError, http::StatusCode, http::header};
-use shop_core::{Locale, ValidationErrors};
+use shop_app::Named;
+use shop_core::{FieldError, Locale, ValidationErrors};
 
 use crate::{
     Reason,
     envelope::{FailureData, FailureEnvelope, FieldFailure, LineFailure},
-    messages::{Named, did_you_mean, field_message, message, name_taken},
+    messages::{did_you_mean, field_message, message, name_taken},
+    reason::status,
 };
 
 /// When a call that something was away for may be tried again: as soon as a database or a store that
@@ -15,6 +17,16 @@ use crate::{
 const AWAY_SECONDS: i64 = 3;
 /// When a call that found the disk full may be tried again: a person has to make room.
 const FULL_SECONDS: i64 = 60;
+
+/// Reasons that say that another has the value already.
+const IS_TAKEN: [Reason; 6] = [
+    Reason::UsernameTaken,
+    Reason::AliasTaken,
+    Reason::NameTaken,
+    Reason::CodeTaken,
+    Reason::VersionTaken,
+    Reason::ChatAccountTaken,
+];
 
 /// Why a call was refused, with what the client needs to mend it.
 #[derive(Debug, Clone)]
@@ -29,7 +41,7 @@ pub struct Failure {
 
 impl Failure {
     /// A refusal with the given status; the envelope's code follows from it (200: 0, 401: 401,
-    /// 404: 3, else 1). Broken uniqueness is [`Failure::duplicate`].
+    /// 404: 3, else 1). Broken uniqueness is [`Failure::because`].
     pub fn new(status: StatusCode, reason: Reason) -> Self {
         let code = match status {
             StatusCode::UNAUTHORIZED => 401,
@@ -56,6 +68,20 @@ impl Failure {
         }
     }
 
+    /// A refusal with the status of its reason. What another has already is code 2.
+    pub fn because(reason: Reason) -> Self {
+        let mut failure = match reason {
+            Reason::Unavailable | Reason::ChatLoginNotConfigured | Reason::ChatProviderFailed => {
+                Self::unavailable(reason)
+            }
+            reason => Self::new(status(reason), reason),
+        };
+        if IS_TAKEN.contains(&reason) {
+            failure.code = 2;
+        }
+        failure
+    }
+
     /// Malformed or invalid: 400.
     pub fn bad_request(reason: Reason) -> Self {
         Self::new(StatusCode::BAD_REQUEST, reason)
@@ -79,21 +105,6 @@ impl Failure {
     /// The state does not allow it: 409.
     pub fn conflict(reason: Reason) -> Self {
         Self::new(StatusCode::CONFLICT, reason)
-    }
-
-    /// Duplicate data: 409, code 2, with the field that is taken.
-    pub fn duplicate(reason: Reason, path: &str) -> Self {
-        let mut failure = Self::conflict(reason);
-        failure.code = 2;
-        failure.data.fields = vec![FieldFailure::new(path.to_owned(), reason)];
-        failure
-    }
-
-    /// A name that another of its kind has: 409, code 2, with a sentence that says what exists.
-    pub fn name_taken(named: Named) -> Self {
-        let mut failure = Self::duplicate(Reason::NameTaken, "name");
-        failure.named = Some(named);
-        failure
     }
 
     /// Asked too often: 429 with `Retry-After`.
@@ -173,6 +184,24 @@ impl Failure {
         let mut failure = Self::field(path, Reason::ReadOnly);
         failure.data.reason = Reason::ReadOnly;
         failure
+    }
+
+    /// Adds the fields concerned.
+    #[must_use]
+    pub fn with_fields(mut self, fields: &[FieldError]) -> Self {
+        let field = |error: &FieldError| FieldFailure {
+            limit: error.limit,
+            ..FieldFailure::new(error.path.clone(), error.reason)
+        };
+        self.data.fields.extend(fields.iter().map(field));
+        self
+    }
+
+    /// Adds what has the name already, for a sentence that says so.
+    #[must_use]
+    pub fn with_named(mut self, named: Option<Named>) -> Self {
+        self.named = named;
+        self
     }
 
     /// Adds the order lines concerned.
@@ -280,15 +309,6 @@ impl ResponseError for Failure {
 
 impl From<ValidationErrors> for Failure {
     fn from(errors: ValidationErrors) -> Self {
-        let mut failure = Self::bad_request(Reason::Validation);
-        failure.data.fields = errors
-            .as_slice()
-            .iter()
-            .map(|error| FieldFailure {
-                limit: error.limit,
-                ..FieldFailure::new(error.path.clone(), error.reason.into())
-            })
-            .collect();
-        failure
+        Self::because(Reason::Validation).with_fields(errors.as_slice())
     }
 }

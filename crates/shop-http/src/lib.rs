@@ -55,7 +55,7 @@ pub use initial_data::{
     Rendering, cached_initial_data, initial_data, is_screen,
 };
 pub use middleware::REQUEST_ID;
-pub use reason::Reason;
+pub use reason::{Reason, status};
 pub use response_cache::DEFAULT_BYTES as RESPONSE_CACHE_BYTES;
 pub use service::ApiService;
 pub use web_app::{Wiring, web_app};

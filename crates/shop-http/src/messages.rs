@@ -1,6 +1,7 @@
 //! What people read when a call fails, in Chinese, English and Arabic: what happened and what to
 //! do. `{limit}` is replaced by the limit that was exceeded.
 
+use shop_app::Named;
 use shop_catalog::product::BatchOutcome;
 use shop_core::Locale;
 
@@ -37,21 +38,6 @@ pub fn field_message(path: &str, reason: Reason, locale: Locale, limit: Option<i
         _ => return message(reason, locale, limit),
     };
     in_language(sentences, locale).to_owned()
-}
-
-/// What has a name that no other of its kind may have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Named {
-    /// A product of a shop.
-    Product,
-    /// A category of a shop.
-    Category,
-    /// An album of a shop.
-    Album,
-    /// A business category of the platform.
-    BusinessCategory,
-    /// A file at the root of the site.
-    RootFile,
 }
 
 /// The sentence for [`Reason::NameTaken`] that says what has the name already.

@@ -4,10 +4,7 @@ use actix_web::{get, post, put, web};
 use serde::{Deserialize, Serialize};
 use shop_app::{
     Application,
-    notifications::{
-        self, ChannelChange, Channels, EmailError, Notification, SaveChannelsError, Trial,
-        TrialError, UnreadCounts as Counts,
-    },
+    notifications::{self, ChannelChange, Channels, Notification, Trial, UnreadCounts as Counts},
 };
 use shop_core::{Cursor, EXACT_MAX, Fen, Locale, Page, Secret};
 use utoipa::ToSchema;
@@ -499,33 +496,4 @@ pub fn channel_change(request: SaveChannelsRequest) -> ChannelChange {
 /// What became of a message that was sent at once.
 pub const fn trial((outcome, status): Trial) -> TrialView {
     TrialView { outcome, status }
-}
-
-impl From<SaveChannelsError> for Failure {
-    fn from(error: SaveChannelsError) -> Self {
-        match error {
-            SaveChannelsError::Invalid(errors) => errors.into(),
-            SaveChannelsError::ChangedElsewhere => Self::conflict(Reason::ChangedElsewhere),
-            SaveChannelsError::Internal(cause) => cause.into(),
-        }
-    }
-}
-
-impl From<EmailError> for Failure {
-    fn from(error: EmailError) -> Self {
-        match error {
-            EmailError::Invalid(errors) => errors.into(),
-            EmailError::TooOften(too_often) => too_often.into(),
-            EmailError::Internal(cause) => cause.into(),
-        }
-    }
-}
-
-impl From<TrialError> for Failure {
-    fn from(error: TrialError) -> Self {
-        match error {
-            TrialError::TooOften(too_often) => too_often.into(),
-            TrialError::Internal(cause) => cause.into(),
-        }
-    }
 }

@@ -12,8 +12,8 @@ use actix_web::{
 use futures_util::{StreamExt as _, TryStreamExt as _};
 use serde::Deserialize;
 use shop_app::{
-    Application, Internal,
-    media::{self, FORM_MAX_BYTES, MediaKind, TicketRequest, UploadError},
+    Application, Error, Internal,
+    media::{self, FORM_MAX_BYTES, MediaKind, TicketRequest},
 };
 use shop_media::{SpoolWriter, Spooled};
 use utoipa::{IntoParams, ToSchema};
@@ -125,7 +125,7 @@ async fn spool(
     kind: Option<MediaKind>,
     timeout: FileTimeout,
 ) -> Result<Spooled, Failure> {
-    let refused = |error| Failure::from(UploadError::from(error));
+    let refused = |error| Failure::from(Error::from(error));
     while let Some(chunk) = timeout.wait(kind, field.next()).await? {
         let chunk = chunk.map_err(|error| malformed(&error))?;
         let limit = writer.limit(kind, &chunk);
@@ -171,7 +171,7 @@ refusals!(UploadTicketRefused: QuotaExceeded, TooManyRequests; fields: OutOfRang
 ///
 /// Answers an address that accepts this one file for five minutes. After sending the file there, call
 /// `POST /api/upload/{uploadId}/complete`. The file's bytes are reserved until then, or until the
-/// address expires without a file. UploadTicketRefused with `quota_exceeded` (403) if the file does not fit in the
+/// address expires without a file. Refused with `quota_exceeded` (403) if the file does not fit in the
 /// caller's 2 GiB, reserved bytes included, and with `too_many_requests` (429, with `Retry-After`) if
 /// 50 uploads were asked for and not completed.
 #[utoipa::path(

@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 use shop_app::{
     Actor, Application,
     media::private_link,
-    shop::{self, OwnWatermark, SetWatermarkError, WatermarkChange},
+    shop::{self, OwnWatermark, WatermarkChange},
 };
 use shop_catalog::shop::WatermarkForm;
 use utoipa::ToSchema;
 
 use crate::{
-    Failure, Reason, Reply,
+    Reply,
     common::integer,
     document::refusals::refusals,
     envelope::Envelope,
@@ -155,15 +155,5 @@ pub fn watermark_change(request: SetWatermarkRequest) -> WatermarkChange {
             opacity: request.opacity,
             image_id: request.image_id,
         },
-    }
-}
-
-impl From<SetWatermarkError> for Failure {
-    fn from(error: SetWatermarkError) -> Self {
-        match error {
-            SetWatermarkError::Invalid(errors) => errors.into(),
-            SetWatermarkError::ChangedElsewhere => Self::conflict(Reason::ChangedElsewhere),
-            SetWatermarkError::Internal(cause) => cause.into(),
-        }
     }
 }

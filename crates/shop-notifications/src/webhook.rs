@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use serde_json::{Value, json};
-use shop_core::{FieldError, Timestamp, Reason};
+use shop_core::{FieldError, Reason, Timestamp};
 use url::{Host, Url};
 
 use crate::{Event, is_public};

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use serde::{Deserialize, Serialize};
-use shop_core::{EXACT_MAX, FieldError, SkuId, Timestamp, Reason, ValidationErrors};
+use shop_core::{EXACT_MAX, FieldError, Reason, SkuId, Timestamp, ValidationErrors};
 
 use crate::form::{LINE_REMARK, LINES_MAX, QUANTITY_MAX};
 
@@ -55,11 +55,7 @@ pub fn parse_basket(
     let mut errors = ValidationErrors::new();
     if lines.len() > LINES_MAX {
         let limit = i64::try_from(LINES_MAX).unwrap_or(i64::MAX);
-        errors.push(FieldError::at(
-            "lines",
-            Reason::TooManyItems,
-            limit,
-        ));
+        errors.push(FieldError::at("lines", Reason::TooManyItems, limit));
     }
     let mut seen = HashSet::new();
     let mut parsed = Vec::with_capacity(lines.len());
@@ -123,11 +119,7 @@ mod tests {
         let expected = [
             ("lines[0].quantity", Reason::OutOfRange, Some(1)),
             ("lines[1].skuId", Reason::DuplicateItem, None),
-            (
-                "lines[1].quantity",
-                Reason::OutOfRange,
-                Some(999_999),
-            ),
+            ("lines[1].quantity", Reason::OutOfRange, Some(999_999)),
             ("lines[2].remark", Reason::TooLong, Some(100)),
             ("lines[3].skuId", Reason::OutOfRange, Some(1)),
         ];

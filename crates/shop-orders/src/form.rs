@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Deserializer, de::Error as _};
 use shop_core::{
-    EXACT_MAX, Fen, FieldError, Phone, ProductId, ShopId, SkuId, TextRule, Timestamp,
-    Reason, ValidationErrors,
+    EXACT_MAX, Fen, FieldError, Phone, ProductId, Reason, ShopId, SkuId, TextRule, Timestamp,
+    ValidationErrors,
 };
 use utoipa::ToSchema;
 
@@ -192,9 +192,7 @@ pub(crate) fn check_date(
 ) -> Result<Option<NaiveDate>, FieldError> {
     let yesterday = china_date(now) - Days::new(1);
     match date {
-        Some(date) if date < yesterday => {
-            Err(FieldError::new("expectedTime", Reason::InThePast))
-        }
+        Some(date) if date < yesterday => Err(FieldError::new("expectedTime", Reason::InThePast)),
         date => Ok(date),
     }
 }
@@ -344,7 +342,9 @@ mod tests {
     fn errors(form: &OrderForm) -> Vec<(String, Reason, Option<i64>)> {
         let errors = form.parse(NOW).err().unwrap_or_default();
         let errors = errors.as_slice().iter();
-        errors.map(|f| (f.path.clone(), f.reason, f.limit)).collect()
+        errors
+            .map(|f| (f.path.clone(), f.reason, f.limit))
+            .collect()
     }
 
     #[test]
@@ -395,11 +395,7 @@ mod tests {
         form.expected_date = NaiveDate::from_ymd_opt(2026, 11, 19);
         let expected = [
             ("items[0].quantity", Reason::OutOfRange, Some(1)),
-            (
-                "items[1].quantity",
-                Reason::OutOfRange,
-                Some(999_999),
-            ),
+            ("items[1].quantity", Reason::OutOfRange, Some(999_999)),
             ("items[2].productId", Reason::NotAllowed, None),
             ("customerName", Reason::Required, None),
             ("customerPhone", Reason::InvalidFormat, None),
@@ -444,11 +440,7 @@ mod tests {
                 Reason::OutOfRange,
                 Some(0),
             ),
-            (
-                "items[1].remark".to_owned(),
-                Reason::TooLong,
-                Some(100),
-            ),
+            ("items[1].remark".to_owned(), Reason::TooLong, Some(100)),
         ];
         assert_eq!(errors(&order(vec![with("", -1), with(&long, 1)])), expected);
     }

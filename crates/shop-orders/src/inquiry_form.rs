@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use serde::Deserialize;
 use shop_core::{
-    Fen, FieldError, Locale, Phone, ProductId, ShopId, SkuId, TextRule, Timestamp, Reason,
+    Fen, FieldError, Locale, Phone, ProductId, Reason, ShopId, SkuId, TextRule, Timestamp,
     ValidationErrors,
 };
 use utoipa::ToSchema;
@@ -305,18 +305,12 @@ mod tests {
             phone: Some(" ".into()),
             ..form()
         };
-        assert_eq!(
-            errors(&neither),
-            [("phone".into(), Reason::Required)]
-        );
+        assert_eq!(errors(&neither), [("phone".into(), Reason::Required)]);
         let local = InquiryForm {
             phone: Some("01001234567".into()),
             ..form()
         };
-        assert_eq!(
-            errors(&local),
-            [("phone".into(), Reason::InvalidFormat)]
-        );
+        assert_eq!(errors(&local), [("phone".into(), Reason::InvalidFormat)]);
     }
 
     #[test]
@@ -355,9 +349,6 @@ mod tests {
             remark: None,
             ..form()
         };
-        assert_eq!(
-            errors(&silent),
-            [("remark".into(), Reason::Required)]
-        );
+        assert_eq!(errors(&silent), [("remark".into(), Reason::Required)]);
     }
 }

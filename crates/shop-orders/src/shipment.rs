@@ -1,6 +1,6 @@
 //! How an order was shipped.
 
-use shop_core::{FieldError, TextRule, Reason, ValidationErrors};
+use shop_core::{FieldError, Reason, TextRule, ValidationErrors};
 
 use crate::OrderAction;
 

@@ -19,12 +19,12 @@ pub async fn sent_before(
     user: UserId,
     later: u32,
 ) -> Result<Option<Timestamp>, StoreError> {
-    let sent: Option<i64> = feedback::Entity::find()
+    let sent: Option<i64> = entries::Entity::find()
         .select_only()
-        .column(feedback::Column::CreatedAt)
-        .filter(feedback::Column::UserId.eq(user.get()))
-        .order_by_desc(feedback::Column::CreatedAt)
-        .order_by_desc(feedback::Column::Id)
+        .column(entries::Column::CreatedAt)
+        .filter(entries::Column::UserId.eq(user.get()))
+        .order_by_desc(entries::Column::CreatedAt)
+        .order_by_desc(entries::Column::Id)
         .offset(u64::from(later))
         .limit(1)
         .into_tuple()
@@ -40,7 +40,7 @@ pub async fn insert(
     (text, contact): (&str, &str),
     now: Timestamp,
 ) -> Result<FeedbackId, StoreError> {
-    let row = feedback::ActiveModel {
+    let row = entries::ActiveModel {
         id: NotSet,
         user_id: Set(user.get()),
         text: Set(text.to_owned()),
@@ -105,7 +105,7 @@ pub async fn list(
     }))
 }
 
-pub(crate) mod feedback {
+pub(crate) mod entries {
     use crate::entity::prelude::*;
 
     #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]

@@ -109,9 +109,9 @@ impl Database {
     }
 }
 
-/// What this version needs.
-fn needed(is_sqlite: bool) -> Tables {
-    let mut tables = Tables::from([
+/// The tables of all entities.
+fn of_entities() -> Tables {
+    Tables::from([
         columns_of(crate::account::users::Entity),
         columns_of(crate::album::album_images::Entity),
         columns_of(crate::album::albums::Entity),
@@ -121,14 +121,14 @@ fn needed(is_sqlite: bool) -> Tables {
         columns_of(crate::category::categories::Entity),
         columns_of(crate::chat::chat_accounts::Entity),
         columns_of(crate::chat::chat_handles::Entity),
-        columns_of(crate::feedback::feedback::Entity),
+        columns_of(crate::feedback::entries::Entity),
         columns_of(crate::home::home_section_picks::Entity),
         columns_of(crate::home::home_sections::Entity),
         columns_of(crate::idempotency::idempotency_keys::Entity),
         columns_of(crate::inquiry::inquiries::Entity),
         columns_of(crate::inquiry::inquiry_lines::Entity),
         columns_of(crate::inquiry::blocked::blocked_contacts::Entity),
-        columns_of(crate::media::media::Entity),
+        columns_of(crate::media::files::Entity),
         columns_of(crate::media::media_variants::Entity),
         columns_of(crate::media::upload::uploads::Entity),
         columns_of(crate::notification::notification_deliveries::Entity),
@@ -160,7 +160,13 @@ fn needed(is_sqlite: bool) -> Tables {
         columns_of(crate::shop::shops::Entity),
         columns_of(crate::shop::profile::shop_carousel_images::Entity),
         columns_of(crate::shop::profile::shop_recommended_products::Entity),
-    ]);
+    ])
+}
+
+/// What this version needs.
+fn needed(is_sqlite: bool) -> Tables {
+    let mut tables = of_entities();
+
     let index = if is_sqlite {
         SQLITE_INDEX
     } else {

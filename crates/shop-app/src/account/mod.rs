@@ -10,7 +10,7 @@ use shop_auth::{
     AccessToken, Claims, Device, LinkPurpose, Password, REFRESH_TOTAL_DAYS, RefreshToken,
     USERNAME_MAX, refresh_expires_at,
 };
-use shop_core::{Role, Secret, SessionId, ShopId, Timestamp, UserId, uniqueness_key};
+use shop_core::{Reason, Role, Secret, SessionId, ShopId, Timestamp, UserId, uniqueness_key};
 use shop_store::{
     ConnectionTrait, Invalidates, StoreError, Transaction,
     account::{self, Account, AccountStatus},
@@ -20,14 +20,13 @@ use shop_store::{
 };
 
 use crate::{
-    Actor, Application, Internal,
-    internal::from_errors,
-    rate_limit::{self, Counter, TooOften},
+    Actor, Application, Error, Internal,
+    rate_limit::{self, Counter},
 };
 
-pub use password::{ChangePasswordError, change_password, reset_password};
-pub use refresh::{RefreshError, refresh};
-pub use register::{RegisterError, register};
+pub use password::{change_password, reset_password};
+pub use refresh::refresh;
+pub use register::register;
 
 pub(crate) use password::replace_password;
 
@@ -37,31 +36,20 @@ async fn is_signed_in(app: &Application, session: SessionId) -> Result<bool, Sto
     Ok(open.is_some_and(|open| open.status == AccountStatus::Active))
 }
 
-/// Why a token is rejected.
-#[derive(Debug, thiserror::Error)]
-pub enum AuthenticationError {
-    /// Missing, malformed, expired or revoked.
-    #[error("the token is not valid; sign in again")]
-    Invalid,
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
 /// Returns the actor of an access token. Looks up the session on every call, so that signing out,
 /// changing the password and disabling an account take effect immediately.
-pub async fn authenticate(app: &Application, token: &str) -> Result<Actor, AuthenticationError> {
+pub async fn authenticate(app: &Application, token: &str) -> Result<Actor, Error> {
     let now = app.now();
     let claims = app
         .tokens
         .verify(token, now)
-        .map_err(|_| AuthenticationError::Invalid)?;
+        .map_err(|_| Reason::Unauthenticated)?;
     let session = session::find_open(app.database.read(), claims.session, now)
         .await
         .map_err(Internal::from)?
         .filter(|session| session.user == claims.user)
         .filter(|session| session.status == AccountStatus::Active)
-        .ok_or(AuthenticationError::Invalid)?;
+        .ok_or(Reason::Unauthenticated)?;
     Ok(Actor {
         user: session.user,
         shop: ShopId::of_account(session.user),
@@ -214,26 +202,6 @@ pub(crate) fn keep(
     Some(KnownDevice { user, cookie })
 }
 
-/// Why a sign-in fails.
-#[derive(Debug, thiserror::Error)]
-pub enum SignInError {
-    /// Unknown username or wrong password, with the same response time.
-    #[error("the username or the password is wrong")]
-    BadCredentials,
-    /// The account is disabled.
-    #[error("the account is disabled")]
-    Disabled,
-    /// Too many failures; retry later.
-    #[error(transparent)]
-    TooOften(#[from] TooOften),
-    /// Too many sign-ins at the same time.
-    #[error("too busy; try again in a few seconds")]
-    Busy,
-    /// An internal error.
-    #[error(transparent)]
-    Internal(Internal),
-}
-
 /// An account whose password was verified.
 #[derive(Debug)]
 pub(crate) struct Proven {
@@ -251,13 +219,13 @@ pub async fn sign_in(
     username: &str,
     password: &str,
     origin: &Origin,
-) -> Result<SessionGrant, SignInError> {
+) -> Result<SessionGrant, Error> {
     let proven = prove(app, username, password, origin).await?;
     let transaction = app.database.begin_write().await?;
     let account = still_proven(&transaction, &proven).await?;
     let role = account.role;
     let grant = begin_session(app, &transaction, account.id, role).await;
-    let mut grant = grant.map_err(SignInError::Internal)?;
+    let mut grant = grant.map_err(Error::Internal)?;
     commit(transaction, Invalidates::Nothing).await?;
     grant.device = proven.kept_device(app);
     Ok(grant)
@@ -271,7 +239,7 @@ pub(crate) async fn prove(
     username: &str,
     password: &str,
     origin: &Origin,
-) -> Result<Proven, SignInError> {
+) -> Result<Proven, Error> {
     // No username contains U+0000, which PostgreSQL rejects in queries and in rate limit keys.
     let username = &username.replace('\0', "\u{FFFD}");
     let device = known_device(app, username, origin).await?;
@@ -280,7 +248,7 @@ pub(crate) async fn prove(
     let judged = judge(app, username, password).await;
     match &judged {
         Ok(_) => attempt.succeeded(app).await?,
-        Err(SignInError::BadCredentials) => attempt.counts(app).await?,
+        Err(error) if error.is(Reason::BadCredentials) => attempt.counts(app).await?,
         Err(_) => attempt.take_back(app).await?,
     }
     let account = judged?;
@@ -319,16 +287,16 @@ fn counters(username: &str, origin: &Origin, device: Option<Device>) -> Vec<Coun
     counters
 }
 
-async fn judge(app: &Application, username: &str, password: &str) -> Result<Account, SignInError> {
+async fn judge(app: &Application, username: &str, password: &str) -> Result<Account, Error> {
     let account = account::find_by_username(app.database.read(), username).await?;
     let hash = account
         .as_ref()
         .map(|account| account.password_hash.as_str());
     let right = app.passwords.verify_or_burn(hash, password).await?;
     let account = account.filter(|_| right);
-    let account = account.ok_or(SignInError::BadCredentials)?;
+    let account = account.ok_or(Reason::BadCredentials)?;
     if account.status == AccountStatus::Disabled {
-        return Err(SignInError::Disabled);
+        return Err(Reason::AccountDisabled.into());
     }
     Ok(account)
 }
@@ -354,14 +322,14 @@ async fn renewed_hash(app: &Application, account: &Account, password: &str) -> O
 pub(crate) async fn still_proven(
     conn: &impl ConnectionTrait,
     proven: &Proven,
-) -> Result<Account, SignInError> {
+) -> Result<Account, Error> {
     let (id, version) = (proven.account.id, proven.account.password_version);
     account::lock(conn, id).await?;
     let account = account::find(conn, id).await?;
     let account = account.filter(|account| account.password_version == version);
-    let account = account.ok_or(SignInError::BadCredentials)?;
+    let account = account.ok_or(Reason::BadCredentials)?;
     if account.status == AccountStatus::Disabled {
-        return Err(SignInError::Disabled);
+        return Err(Reason::AccountDisabled.into());
     }
     if let Some(hash) = &proven.renewed_hash {
         account::renew_password_hash(conn, (id, version), hash).await?;
@@ -376,8 +344,6 @@ impl Proven {
         keep(app, self.device, (account.id, account.password_version))
     }
 }
-
-from_errors!(SignInError: StoreError, AttemptError, HashError);
 
 /// Ends the session of the call; its tokens become invalid immediately.
 pub async fn sign_out(app: &Application, actor: &Actor) -> Result<(), Internal> {

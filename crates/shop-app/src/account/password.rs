@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use shop_auth::{Password, PasswordChange, PasswordChangeForm};
-use shop_core::{Timestamp, ValidationErrors, uniqueness_key};
+use shop_core::{Reason, Timestamp, uniqueness_key};
 use shop_store::{
     Invalidates, StoreError, Transaction,
     account::{self, Account},
@@ -13,33 +13,12 @@ use shop_store::{
 };
 
 use crate::{
-    Actor, Application, Internal,
+    Actor, Application, Error, Internal, Refusal,
     account::begin,
     account::keep,
     account::{Origin, SessionGrant},
-    internal::from_errors,
-    rate_limit::{self, Counter, TooOften},
+    rate_limit::{self, Counter},
 };
-
-/// Why a password is not changed.
-#[derive(Debug, thiserror::Error)]
-pub enum ChangePasswordError {
-    /// The form is invalid.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// The old password is wrong.
-    #[error("the old password is wrong")]
-    OldPasswordWrong,
-    /// Too many wrong old passwords; retry later.
-    #[error(transparent)]
-    TooOften(#[from] TooOften),
-    /// Too many sign-ins at the same time.
-    #[error("too busy; try again in a few seconds")]
-    Busy,
-    /// An internal error.
-    #[error(transparent)]
-    Internal(Internal),
-}
 
 /// Sets a new password, ends all sessions and chat-app handles of the user, and starts a new
 /// session with the same chat-app account. Wrong old passwords are rate-limited like sign-ins but
@@ -50,9 +29,8 @@ pub async fn change_password(
     actor: &Actor,
     form: &PasswordChangeForm<'_>,
     origin: &Origin,
-) -> Result<SessionGrant, ChangePasswordError> {
-    let gone =
-        || ChangePasswordError::Internal(Internal::Corrupt("an actor without account".into()));
+) -> Result<SessionGrant, Error> {
+    let gone = || Error::Internal(Internal::Corrupt("an actor without account".into()));
     let account = account::find(app.database.read(), actor.user)
         .await?
         .ok_or_else(gone)?;
@@ -66,7 +44,7 @@ pub async fn change_password(
     let now = account::find(&transaction, actor.user).await?;
     // The password may have been changed while the old one was being verified.
     if now.ok_or_else(gone)?.password_version != account.password_version {
-        return Err(ChangePasswordError::OldPasswordWrong);
+        return Err(Refusal::field("oldPassword", Reason::OldPasswordWrong).into());
     }
     account::set_password_hash(&transaction, actor.user, &new_hash, app.now()).await?;
     // A user who signed in with a chat-app account keeps it, and can still unbind it.
@@ -76,7 +54,7 @@ pub async fn change_password(
     chat::revoke_handles_of(&transaction, actor.user, app.now()).await?;
     let who = (actor.user, actor.role);
     let grant = begin(app, &transaction, who, chat_account).await;
-    let mut grant = grant.map_err(ChangePasswordError::Internal)?;
+    let mut grant = grant.map_err(Error::Internal)?;
     commit(transaction, Invalidates::Nothing).await?;
     let known = origin.device_of(app, &account);
     grant.device = keep(app, known, (actor.user, account.password_version + 1));
@@ -87,7 +65,7 @@ async fn check_old_password(
     app: &Application,
     account: &Account,
     old_password: &str,
-) -> Result<(), ChangePasswordError> {
+) -> Result<(), Error> {
     let counter = Counter::of_password_change(account.id);
     let attempt = rate_limit::begin(app, &[counter]).await?;
     let hash = Some(account.password_hash.as_str());
@@ -95,7 +73,7 @@ async fn check_old_password(
         Ok(true) => Ok(attempt.succeeded(app).await?),
         Ok(false) => {
             attempt.counts(app).await?;
-            Err(ChangePasswordError::OldPasswordWrong)
+            Err(Refusal::field("oldPassword", Reason::OldPasswordWrong).into())
         }
         Err(error) => {
             attempt.take_back(app).await?;
@@ -103,8 +81,6 @@ async fn check_old_password(
         }
     }
 }
-
-from_errors!(ChangePasswordError: StoreError, AttemptError, HashError);
 
 /// Sets a random password from the command line; `None` if the username does not exist. Ends all
 /// sessions and chat-app handles of the user and clears sign-in rate limits. The audit log records

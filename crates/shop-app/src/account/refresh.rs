@@ -1,6 +1,7 @@
 //! Refreshes a session.
 
 use shop_auth::{RefreshToken, RotationOutcome, StoredRefresh, refresh_expires_at, rotation};
+use shop_core::Reason;
 use shop_store::{
     ConnectionTrait, Invalidates,
     account::AccountStatus,
@@ -9,46 +10,27 @@ use shop_store::{
 };
 
 use crate::{
-    Application, Internal,
+    Application, Error,
     account::{self, SessionGrant},
-    internal::from_errors,
-    rate_limit::TooOften,
 };
-
-/// Why a refresh is rejected.
-#[derive(Debug, thiserror::Error)]
-pub enum RefreshError {
-    /// Unknown, expired or reused token, or the session has ended.
-    #[error("the refresh token is not valid any more; sign in again")]
-    Invalid,
-    /// Too many rejected calls from this IP address; retry later.
-    #[error(transparent)]
-    TooOften(#[from] TooOften),
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(RefreshError: StoreError);
 
 /// Exchanges a refresh token for the next token pair. Reusing a token after more than 30 seconds
 /// means that it was stolen, and ends the session. Anybody can send tokens, so a rejected one begins no
 /// write transaction, but for the one that ends a session.
-pub async fn refresh(
-    app: &Application,
-    token: &str,
-    address: &str,
-) -> Result<SessionGrant, RefreshError> {
+pub async fn refresh(app: &Application, token: &str, address: &str) -> Result<SessionGrant, Error> {
     app.check_rejections(address)?;
     let refreshed = refresh_valid(app, token).await;
-    if matches!(refreshed, Err(RefreshError::Invalid)) {
+    if refreshed
+        .as_ref()
+        .is_err_and(|error| error.is(Reason::RefreshTokenInvalid))
+    {
         app.count_rejection(address);
     }
     refreshed
 }
 
-async fn refresh_valid(app: &Application, token: &str) -> Result<SessionGrant, RefreshError> {
-    let token = RefreshToken::parse(token).map_err(|_| RefreshError::Invalid)?;
+async fn refresh_valid(app: &Application, token: &str) -> Result<SessionGrant, Error> {
+    let token = RefreshToken::parse(token).map_err(|_| Reason::RefreshTokenInvalid)?;
     let conn = app.database.read();
     let stored = find(conn, &token).await?;
     match rotation(&known(&stored), app.now()) {
@@ -58,23 +40,23 @@ async fn refresh_valid(app: &Application, token: &str) -> Result<SessionGrant, R
             rotate(app, &token).await
         }
         RotationOutcome::SameSuccessor => successor(app, conn, &token, &stored).await,
-        RotationOutcome::Expired => Err(RefreshError::Invalid),
+        RotationOutcome::Expired => Err(Reason::RefreshTokenInvalid.into()),
         RotationOutcome::Reuse => {
             let transaction = app.database.begin_write().await?;
             session::end(&transaction, stored.session, app.now()).await?;
             commit(transaction, Invalidates::Nothing).await?;
-            Err(RefreshError::Invalid)
+            Err(Reason::RefreshTokenInvalid.into())
         }
     }
 }
 
-async fn find(conn: &impl ConnectionTrait, token: &RefreshToken) -> Result<Refresh, RefreshError> {
+async fn find(conn: &impl ConnectionTrait, token: &RefreshToken) -> Result<Refresh, Error> {
     let stored = session::find_refresh(conn, token.hash().as_str()).await?;
-    stored.ok_or(RefreshError::Invalid)
+    stored.ok_or_else(|| Reason::RefreshTokenInvalid.into())
 }
 
 /// Marks the token as used and stores its successor, unless a concurrent call has done so.
-async fn rotate(app: &Application, token: &RefreshToken) -> Result<SessionGrant, RefreshError> {
+async fn rotate(app: &Application, token: &RefreshToken) -> Result<SessionGrant, Error> {
     let now = app.now();
     let transaction = app.database.begin_write().await?;
     let stored = find(&transaction, token).await?;
@@ -94,12 +76,12 @@ async fn successor(
     conn: &impl ConnectionTrait,
     token: &RefreshToken,
     stored: &Refresh,
-) -> Result<SessionGrant, RefreshError> {
+) -> Result<SessionGrant, Error> {
     let now = app.now();
     let session = session::find_open(conn, stored.session, now).await?;
     let session = session
         .filter(|session| session.status == AccountStatus::Active)
-        .ok_or(RefreshError::Invalid)?;
+        .ok_or(Reason::RefreshTokenInvalid)?;
     let expires_at = refresh_expires_at(stored.session_started_at, stored.used_at.unwrap_or(now));
     let next = app.refresh_chain.successor(token);
     let who = (session.user, session.role, session.id);

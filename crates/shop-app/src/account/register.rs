@@ -2,7 +2,7 @@
 
 use shop_auth::{Registration, RegistrationForm};
 use shop_catalog::{search::Document, shop::ShopProfile};
-use shop_core::{Role, ShopId, Timestamp, ValidationErrors};
+use shop_core::{Reason, Role, ShopId, Timestamp};
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
     Invalidates, StoreError,
@@ -14,36 +14,12 @@ use shop_store::{
 };
 
 use crate::{
-    Application, Internal, UseLimits,
+    Application, Error, UseLimits,
     account::begin_session,
     account::keep,
     account::{Origin, SessionGrant},
-    internal::from_errors,
-    rate_limit::{self, Attempt, Counter, TooOften},
+    rate_limit::{self, Attempt, Counter},
 };
-
-/// Why a registration fails.
-#[derive(Debug, thiserror::Error)]
-pub enum RegisterError {
-    /// The form is invalid.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// The username is already in use.
-    #[error("the username is taken; choose another")]
-    UsernameTaken,
-    /// The shop code is in use or still reserved.
-    #[error("the shop code is taken; choose another")]
-    AliasTaken,
-    /// Too many registrations from this IP address; retry later.
-    #[error(transparent)]
-    TooOften(#[from] TooOften),
-    /// Too many registrations and sign-ins at the same time.
-    #[error("too busy; try again in a few seconds")]
-    Busy,
-    /// An internal error.
-    #[error(transparent)]
-    Internal(Internal),
-}
 
 /// Creates an account with its shop, and signs in. Rate-limited per IP address; attempts with taken
 /// names count too, because they reveal who is registered.
@@ -51,7 +27,7 @@ pub async fn register(
     app: &Application,
     form: &RegistrationForm<'_>,
     origin: &Origin,
-) -> Result<SessionGrant, RegisterError> {
+) -> Result<SessionGrant, Error> {
     let registration = Registration::parse(form)?;
     let attempt = match app.use_limits {
         UseLimits::People => {
@@ -74,21 +50,20 @@ const FIRST_PASSWORD: i64 = 1;
 async fn settle(
     app: &Application,
     attempt: Option<Attempt>,
-    registered: &Result<SessionGrant, RegisterError>,
+    registered: &Result<SessionGrant, Error>,
 ) -> Result<(), StoreError> {
     match (attempt, registered) {
         (None, _) => Ok(()),
-        (Some(attempt), Err(RegisterError::Busy | RegisterError::Internal(_))) => {
-            attempt.take_back(app).await
-        }
+        (Some(attempt), Err(error)) if is_ours(error) => attempt.take_back(app).await,
         (Some(attempt), _) => attempt.counts(app).await,
     }
 }
 
-async fn create(
-    app: &Application,
-    registration: &Registration,
-) -> Result<SessionGrant, RegisterError> {
+fn is_ours(error: &Error) -> bool {
+    matches!(error, Error::Internal(_)) || error.is(Reason::Unavailable)
+}
+
+async fn create(app: &Application, registration: &Registration) -> Result<SessionGrant, Error> {
     let hash = app.passwords.hash(&registration.password).await?;
     let now = app.now();
     let transaction = app.database.begin_write().await?;
@@ -131,13 +106,5 @@ const fn trial(now: Timestamp) -> Settlement {
         level: SettlementLevel::S,
         registered_at: now,
         paid_until: None,
-    }
-}
-
-from_errors!(RegisterError: StoreError { Username => UsernameTaken, ShopAlias => AliasTaken }, AttemptError, HashError);
-
-impl From<Internal> for RegisterError {
-    fn from(error: Internal) -> Self {
-        Self::Internal(error)
     }
 }

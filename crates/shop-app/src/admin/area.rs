@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use shop_catalog::shop::ShippingArea;
-use shop_core::{AreaId, FieldError, Localized, TextRule, Reason, ValidationErrors};
+use shop_core::{AreaId, FieldError, Localized, Reason, TextRule, ValidationErrors};
 use shop_store::{
     ConnectionTrait, Invalidates, Transaction,
     area::{self, Area, NewArea},
@@ -10,8 +10,8 @@ use shop_store::{
 };
 
 use crate::{
-    Actor, Application,
-    admin::{self, AdminError, TextForm, begin, permit, trail, written},
+    Actor, Application, Error, Refusal,
+    admin::{self, TextForm, begin, permit, trail, written},
     idempotency::{self, IdempotentRequest, Render, rendered},
     ordering,
 };
@@ -54,7 +54,7 @@ pub struct AreaRecord {
 }
 
 /// Lists all shipping origins, in order.
-pub async fn area_list(app: &Application, operator: &Actor) -> Result<Vec<AreaRecord>, AdminError> {
+pub async fn area_list(app: &Application, operator: &Actor) -> Result<Vec<AreaRecord>, Error> {
     permit(operator)?;
     let conn = app.database.read();
     let usage = area::usages(conn).await?;
@@ -76,7 +76,7 @@ pub async fn create_area(
     request: &IdempotentRequest,
     form: &NewAreaForm,
     render: Render<'_, AreaRecord>,
-) -> Result<String, AdminError> {
+) -> Result<String, Error> {
     permit(operator)?;
     let mut errors = ValidationErrors::new();
     let code = code(&mut errors, &form.code);
@@ -118,7 +118,7 @@ pub async fn update_area(
     operator: &Actor,
     (id, seen): (AreaId, i64),
     form: &AreaForm,
-) -> Result<AreaRecord, AdminError> {
+) -> Result<AreaRecord, Error> {
     let transaction = begin(app, operator).await?;
     let before = found(&transaction, id).await?;
     let mut errors = ValidationErrors::new();
@@ -146,7 +146,7 @@ pub async fn reorder_areas(
     operator: &Actor,
     parent: Option<AreaId>,
     ids: &[i64],
-) -> Result<Vec<AreaId>, AdminError> {
+) -> Result<Vec<AreaId>, Error> {
     let transaction = begin(app, operator).await?;
     let all = area::all(&transaction).await?;
     if let Some(parent) = parent
@@ -173,19 +173,18 @@ pub async fn reorder_areas(
 }
 
 /// Deletes a shipping origin without cities and shops.
-pub async fn remove_area(
-    app: &Application,
-    operator: &Actor,
-    id: AreaId,
-) -> Result<(), AdminError> {
+pub async fn remove_area(app: &Application, operator: &Actor, id: AreaId) -> Result<(), Error> {
     let transaction = begin(app, operator).await?;
     let before = found(&transaction, id).await?;
     let count = area::usage(&transaction, id).await?;
     if count > 0 {
-        return Err(AdminError::InUse { count });
+        let refusal = Refusal::count(Reason::InUse, count);
+        return Err(refusal
+            .with(|details| details.limit = i64::try_from(count).ok())
+            .into());
     }
     if !area::delete(&transaction, id).await? {
-        return Err(AdminError::NotFound);
+        return Err(Reason::NotFound.into());
     }
     let detail = trail::removal(&audit_detail(&before));
     let subject = format!("area:{id}");
@@ -194,9 +193,9 @@ pub async fn remove_area(
     Ok(commit(transaction, Invalidates::Platform).await?)
 }
 
-async fn found(transaction: &Transaction, id: AreaId) -> Result<Area, AdminError> {
+async fn found(transaction: &Transaction, id: AreaId) -> Result<Area, Error> {
     let area = area::find(transaction, id).await?;
-    area.ok_or(AdminError::NotFound)
+    area.ok_or_else(|| Reason::NotFound.into())
 }
 
 fn code(errors: &mut ValidationErrors, input: &str) -> String {
@@ -213,7 +212,7 @@ async fn check_parent(
     conn: &impl ConnectionTrait,
     form: &NewAreaForm,
     errors: &mut ValidationErrors,
-) -> Result<(), AdminError> {
+) -> Result<(), Error> {
     let Some(id) = form.parent else { return Ok(()) };
     match area::find(conn, id).await? {
         None => errors.push(FieldError::new("parentId", Reason::NotFound)),

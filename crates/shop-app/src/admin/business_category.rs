@@ -2,15 +2,15 @@
 
 use serde_json::{Value, json};
 use shop_catalog::Change;
-use shop_core::{BusinessCategoryId, Localized, MediaId, TextRule, ValidationErrors};
+use shop_core::{BusinessCategoryId, Localized, MediaId, Reason, TextRule, ValidationErrors};
 use shop_store::{
     Invalidates, Transaction, commit,
     platform::{self, BusinessCategory, BusinessCategoryContent},
 };
 
 use crate::{
-    Actor, Application,
-    admin::{self, AdminError, TextForm, begin, permit, trail, written},
+    Actor, Application, Error, Refusal,
+    admin::{self, TextForm, begin, permit, trail, written},
     idempotency::{self, IdempotentRequest, Render, rendered},
     media::Shelf,
     named_files::NamedFiles,
@@ -46,7 +46,7 @@ pub struct BusinessCategoryRecord {
 pub async fn business_category_list(
     app: &Application,
     operator: &Actor,
-) -> Result<Vec<BusinessCategoryRecord>, AdminError> {
+) -> Result<Vec<BusinessCategoryRecord>, Error> {
     permit(operator)?;
     let conn = app.database.read();
     let usage = platform::business_category_usages(conn).await?;
@@ -71,7 +71,7 @@ pub async fn create_business_category(
     request: &IdempotentRequest,
     form: &BusinessCategoryForm,
     render: Render<'_, BusinessCategoryRecord>,
-) -> Result<String, AdminError> {
+) -> Result<String, Error> {
     permit(operator)?;
     let none = BusinessCategoryContent {
         name: Localized::default(),
@@ -98,7 +98,7 @@ pub async fn update_business_category(
     operator: &Actor,
     (id, seen): (BusinessCategoryId, i64),
     form: &BusinessCategoryForm,
-) -> Result<BusinessCategoryRecord, AdminError> {
+) -> Result<BusinessCategoryRecord, Error> {
     let transaction = begin(app, operator).await?;
     let before = content_of(&transaction, id).await?;
     let after = parse(form, &before)?;
@@ -120,7 +120,7 @@ pub async fn reorder_business_categories(
     app: &Application,
     operator: &Actor,
     ids: &[i64],
-) -> Result<Vec<BusinessCategoryId>, AdminError> {
+) -> Result<Vec<BusinessCategoryId>, Error> {
     let transaction = begin(app, operator).await?;
     let all = platform::business_categories(&transaction).await?;
     let before: Vec<BusinessCategoryId> = all.iter().map(|category| category.id).collect();
@@ -138,15 +138,18 @@ pub async fn remove_business_category(
     app: &Application,
     operator: &Actor,
     id: BusinessCategoryId,
-) -> Result<(), AdminError> {
+) -> Result<(), Error> {
     let transaction = begin(app, operator).await?;
     let before = content_of(&transaction, id).await?;
     let count = platform::business_category_usage(&transaction, id).await?;
     if count > 0 {
-        return Err(AdminError::InUse { count });
+        let refusal = Refusal::count(Reason::InUse, count);
+        return Err(refusal
+            .with(|details| details.limit = i64::try_from(count).ok())
+            .into());
     }
     if !platform::delete_business_category(&transaction, id).await? {
-        return Err(AdminError::NotFound);
+        return Err(Reason::NotFound.into());
     }
     let subject = format!("businessCategory:{id}");
     let action = ("businessCategory.remove", subject.as_str());
@@ -172,7 +175,7 @@ async fn check_picture(
     transaction: &Transaction,
     operator: &Actor,
     picture: Option<MediaId>,
-) -> Result<(), AdminError> {
+) -> Result<(), Error> {
     let mut files = NamedFiles::default();
     files.picture("pictureId", picture);
     Ok(files
@@ -184,9 +187,9 @@ async fn check_picture(
 async fn content_of(
     transaction: &Transaction,
     id: BusinessCategoryId,
-) -> Result<BusinessCategoryContent, AdminError> {
+) -> Result<BusinessCategoryContent, Error> {
     let stored = platform::business_category(transaction, id).await?;
-    let stored = stored.ok_or(AdminError::NotFound)?;
+    let stored = stored.ok_or(Reason::NotFound)?;
     Ok(BusinessCategoryContent {
         name: stored.name,
         picture: stored.picture,
@@ -197,9 +200,9 @@ async fn content_of(
 async fn record(
     transaction: &Transaction,
     id: BusinessCategoryId,
-) -> Result<BusinessCategoryRecord, AdminError> {
+) -> Result<BusinessCategoryRecord, Error> {
     let category = platform::business_category(transaction, id).await?;
-    let category = category.ok_or(AdminError::NotFound)?;
+    let category = category.ok_or(Reason::NotFound)?;
     let pictures: Vec<MediaId> = category.picture.into_iter().collect();
     Ok(BusinessCategoryRecord {
         in_use: platform::business_category_usage(transaction, id).await?,

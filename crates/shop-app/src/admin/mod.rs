@@ -10,15 +10,12 @@ mod user;
 
 use shop_catalog::product;
 use shop_core::{
-    CursorError, FieldError, Locale, Localized, Page, PageRequest, ShopId, TextRule,
-    Reason, ValidationErrors, normalise,
+    FieldError, Locale, Localized, Page, PageRequest, Reason, ShopId, TextRule, ValidationErrors,
+    normalise,
 };
-use shop_store::{Conflict, StoreError, Transaction, Updated, audit, feedback as messages};
+use shop_store::{Transaction, Updated, audit, feedback as messages};
 
-use crate::{
-    Actor, Application, Internal, idempotency::KeyReused, internal::from_errors,
-    ordering::OrderingError,
-};
+use crate::{Actor, Application, Error};
 
 pub use area::{
     AreaForm, AreaRecord, NewAreaForm, area_list, create_area, remove_area, reorder_areas,
@@ -46,16 +43,16 @@ pub use user::{
 };
 
 /// Rejects callers that are not operators.
-const fn permit(operator: &Actor) -> Result<(), AdminError> {
+fn permit(operator: &Actor) -> Result<(), Error> {
     if operator.is_operator() {
         Ok(())
     } else {
-        Err(AdminError::NotOperator)
+        Err(Reason::Forbidden.into())
     }
 }
 
 /// Checks the role and begins a write transaction.
-async fn begin(app: &Application, operator: &Actor) -> Result<Transaction, AdminError> {
+async fn begin(app: &Application, operator: &Actor) -> Result<Transaction, Error> {
     permit(operator)?;
     Ok(app.database.begin_write().await?)
 }
@@ -65,93 +62,17 @@ async fn begin_in_shop(
     app: &Application,
     operator: &Actor,
     shop: ShopId,
-) -> Result<Transaction, AdminError> {
+) -> Result<Transaction, Error> {
     permit(operator)?;
     Ok(app.database.begin_shop_write(shop).await?)
 }
 
-/// Why an operator's call is rejected.
-#[derive(Debug, thiserror::Error)]
-pub enum AdminError {
-    /// The form is invalid.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// The caller is not an operator.
-    #[error("only operators of the platform may do this")]
-    NotOperator,
-    /// The target does not exist.
-    #[error("there is no such thing")]
-    NotFound,
-    /// The revision is outdated.
-    #[error("it has been changed elsewhere")]
-    ChangedElsewhere,
-    /// This version was already published.
-    #[error("this version was published before; choose another")]
-    VersionTaken,
-    /// The name is already in use.
-    #[error("the name is taken; choose another")]
-    NameTaken,
-    /// A file of this name exists.
-    #[error("there is a file of this name; choose another, or change that one")]
-    FileNameTaken,
-    /// There are as many files as there may be.
-    #[error("there are as many files as there may be; delete one first")]
-    TooManyFiles,
-    /// The code is already in use.
-    #[error("the code is taken; choose another")]
-    CodeTaken,
-    /// The target is still referenced.
-    #[error("{count} things still refer to it; change them first")]
-    InUse {
-        /// The number of references.
-        count: u64,
-    },
-    /// Operators cannot disable themselves, because they could not undo it.
-    #[error("operators cannot disable their own account; another operator can")]
-    OwnAccount,
-    /// The idempotency key was used for a different request.
-    #[error(transparent)]
-    KeyReused(#[from] KeyReused),
-    /// The cursor belongs to another list.
-    #[error(transparent)]
-    Cursor(CursorError),
-    /// Too many rich texts are being sanitized.
-    #[error("the server is busy; try again in a minute")]
-    Busy,
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(AdminError: BlockingError);
-
-impl From<OrderingError> for AdminError {
-    fn from(error: OrderingError) -> Self {
-        match error {
-            OrderingError::Invalid(errors) => Self::Invalid(errors),
-            OrderingError::Incomplete => Self::ChangedElsewhere,
-        }
-    }
-}
-
-impl From<StoreError> for AdminError {
-    fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::Conflict(Conflict::AgreementVersion) => Self::VersionTaken,
-            StoreError::Conflict(Conflict::BusinessCategoryName) => Self::NameTaken,
-            StoreError::Conflict(Conflict::AreaCode) => Self::CodeTaken,
-            StoreError::Cursor(cursor) => Self::Cursor(cursor),
-            other => Self::Internal(other.into()),
-        }
-    }
-}
-
 /// Converts a failed update to an error.
-pub(crate) const fn written(outcome: Updated) -> Result<(), AdminError> {
+pub(crate) fn written(outcome: Updated) -> Result<(), Error> {
     match outcome {
         Updated::Yes => Ok(()),
-        Updated::Stale => Err(AdminError::ChangedElsewhere),
-        Updated::Missing => Err(AdminError::NotFound),
+        Updated::Stale => Err(Reason::ChangedElsewhere.into()),
+        Updated::Missing => Err(Reason::NotFound.into()),
     }
 }
 
@@ -161,7 +82,7 @@ pub async fn audit_trail(
     operator: &Actor,
     subject: Option<&str>,
     page: &PageRequest,
-) -> Result<Page<AuditEntry>, AdminError> {
+) -> Result<Page<AuditEntry>, Error> {
     permit(operator)?;
     Ok(audit::list(app.database.read(), subject, page).await?)
 }
@@ -171,7 +92,7 @@ pub async fn feedback(
     app: &Application,
     operator: &Actor,
     page: &PageRequest,
-) -> Result<Page<FeedbackEntry>, AdminError> {
+) -> Result<Page<FeedbackEntry>, Error> {
     permit(operator)?;
     Ok(messages::list(app.database.read(), page).await?)
 }
@@ -380,10 +301,7 @@ mod tests {
             &TextForm::default(),
             &Localized::default(),
         );
-        assert_eq!(
-            errors,
-            ValidationErrors::one("name", Reason::Required)
-        );
+        assert_eq!(errors, ValidationErrors::one("name", Reason::Required));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use shop_core::{
-    FieldError, Localized, NoticeId, Page, PageRequest, TextRule, Reason, ValidationErrors,
+    FieldError, Localized, NoticeId, Page, PageRequest, Reason, TextRule, ValidationErrors,
 };
 use shop_orders::{china_date, parse_day};
 use shop_store::{
@@ -11,8 +11,8 @@ use shop_store::{
 };
 
 use crate::{
-    Actor, Application,
-    admin::{self, AdminError, TextForm, begin, permit, trail, written},
+    Actor, Application, Error,
+    admin::{self, TextForm, begin, permit, trail, written},
     idempotency::{self, IdempotentRequest, Render, rendered},
 };
 
@@ -38,7 +38,7 @@ pub async fn notices(
     app: &Application,
     operator: &Actor,
     page: &PageRequest,
-) -> Result<Page<Notice>, AdminError> {
+) -> Result<Page<Notice>, Error> {
     permit(operator)?;
     Ok(platform::list_notices(app.database.read(), page).await?)
 }
@@ -50,7 +50,7 @@ pub async fn create_notice(
     request: &IdempotentRequest,
     form: &NoticeForm,
     render: Render<'_, Notice>,
-) -> Result<String, AdminError> {
+) -> Result<String, Error> {
     permit(operator)?;
     let none = NoticeTexts {
         title: Localized::default(),
@@ -76,7 +76,7 @@ pub async fn update_notice(
     operator: &Actor,
     (id, seen): (NoticeId, i64),
     form: &NoticeForm,
-) -> Result<Notice, AdminError> {
+) -> Result<Notice, Error> {
     let transaction = begin(app, operator).await?;
     let before = found(&transaction, id).await?.texts;
     let after = parse(form, &before)?;
@@ -91,15 +91,11 @@ pub async fn update_notice(
 }
 
 /// Deletes a notice.
-pub async fn remove_notice(
-    app: &Application,
-    operator: &Actor,
-    id: NoticeId,
-) -> Result<(), AdminError> {
+pub async fn remove_notice(app: &Application, operator: &Actor, id: NoticeId) -> Result<(), Error> {
     let transaction = begin(app, operator).await?;
     let before = found(&transaction, id).await?.texts;
     if !platform::delete_notice(&transaction, id).await? {
-        return Err(AdminError::NotFound);
+        return Err(Reason::NotFound.into());
     }
     let detail = trail::removal(&audit_detail(&before));
     let subject = format!("notice:{id}");
@@ -122,17 +118,16 @@ fn parse(form: &NoticeForm, stored: &NoticeTexts) -> Result<NoticeTexts, Validat
 }
 
 fn date(errors: &mut ValidationErrors, input: &str) -> String {
-    let day =
-        parse_day(input).ok_or_else(|| FieldError::new("date", Reason::InvalidFormat));
+    let day = parse_day(input).ok_or_else(|| FieldError::new("date", Reason::InvalidFormat));
     errors
         .keep(day)
         .map(|day| day.to_string())
         .unwrap_or_default()
 }
 
-async fn found(transaction: &Transaction, id: NoticeId) -> Result<Notice, AdminError> {
+async fn found(transaction: &Transaction, id: NoticeId) -> Result<Notice, Error> {
     let notice = platform::notice(transaction, id).await?;
-    notice.ok_or(AdminError::NotFound)
+    notice.ok_or_else(|| Reason::NotFound.into())
 }
 
 fn audit_detail(texts: &NoticeTexts) -> Value {

@@ -8,7 +8,7 @@ use shop_catalog::{
     shop::email,
 };
 use shop_core::{
-    Fen, FieldError, Localized, MediaId, Page, PageRequest, Phone, TextRule, Reason,
+    Fen, FieldError, Localized, MediaId, Page, PageRequest, Phone, Reason, TextRule,
     ValidationErrors,
 };
 use shop_settlement::{LevelFees, SettlementLevel};
@@ -18,10 +18,11 @@ use shop_store::{
 };
 
 use crate::{
-    Actor, Application,
-    admin::{self, AdminError, TextForm, begin, permit, trail, written},
+    Actor, Application, Error, Refusal,
+    admin::{self, TextForm, begin, permit, trail, written},
     media::Shelf,
     named_files::NamedFiles,
+    refusal::Named,
 };
 
 /// The platform's name.
@@ -81,10 +82,7 @@ pub struct PlatformRecord {
 }
 
 /// Returns the platform's information for editing.
-pub async fn platform_info(
-    app: &Application,
-    operator: &Actor,
-) -> Result<PlatformRecord, AdminError> {
+pub async fn platform_info(app: &Application, operator: &Actor) -> Result<PlatformRecord, Error> {
     permit(operator)?;
     record(app.database.read()).await
 }
@@ -95,7 +93,7 @@ pub async fn update_platform_info(
     operator: &Actor,
     seen: i64,
     form: &PlatformForm,
-) -> Result<PlatformRecord, AdminError> {
+) -> Result<PlatformRecord, Error> {
     let transaction = begin(app, operator).await?;
     let before = platform::info(&transaction).await?;
     let after = parse(form, &before)?;
@@ -110,7 +108,7 @@ pub async fn update_platform_info(
 }
 
 /// Reads the revision first: an outdated revision with newer texts only makes the next update fail.
-async fn record(conn: &impl ConnectionTrait) -> Result<PlatformRecord, AdminError> {
+async fn record(conn: &impl ConnectionTrait) -> Result<PlatformRecord, Error> {
     let revision = platform::info_revision(conn).await?;
     let info = platform::info(conn).await?;
     let pictures: Vec<MediaId> = [info.logo, info.opening_image, info.qr]
@@ -129,7 +127,7 @@ async fn check_files(
     transaction: &Transaction,
     operator: &Actor,
     (before, after): (&PlatformInfo, &PlatformInfo),
-) -> Result<(), AdminError> {
+) -> Result<(), Error> {
     let mut files = NamedFiles::default();
     let changed = |new: Option<MediaId>, old| new.filter(|_| new != old);
     files.picture("logoId", changed(after.logo, before.logo));
@@ -198,10 +196,7 @@ fn fees(
         if level.yearly_fee().is_none() {
             errors.push(FieldError::new(path("level"), Reason::NotAllowed));
         } else if form.iter().take(index).any(|(earlier, _)| earlier == level) {
-            errors.push(FieldError::new(
-                path("level"),
-                Reason::DuplicateItem,
-            ));
+            errors.push(FieldError::new(path("level"), Reason::DuplicateItem));
         } else if let Ok(fee) = Fen::new(*fee) {
             fees.set(*level, fee);
         } else {
@@ -277,7 +272,7 @@ pub async fn agreements(
     operator: &Actor,
     kind: Option<AgreementKind>,
     page: &PageRequest,
-) -> Result<Page<PublishedAgreement>, AdminError> {
+) -> Result<Page<PublishedAgreement>, Error> {
     permit(operator)?;
     Ok(platform::list_agreements(app.database.read(), kind, page).await?)
 }
@@ -287,10 +282,10 @@ pub async fn agreement(
     app: &Application,
     operator: &Actor,
     id: i64,
-) -> Result<PublishedAgreement, AdminError> {
+) -> Result<PublishedAgreement, Error> {
     permit(operator)?;
     let found = platform::find_agreement(app.database.read(), id).await?;
-    found.ok_or(AdminError::NotFound)
+    found.ok_or_else(|| Reason::NotFound.into())
 }
 
 /// Publishes a version; new users accept it at registration. Earlier versions are kept.
@@ -299,7 +294,7 @@ pub async fn publish_agreement(
     operator: &Actor,
     kind: AgreementKind,
     form: &AgreementForm,
-) -> Result<PublishedAgreement, AdminError> {
+) -> Result<PublishedAgreement, Error> {
     permit(operator)?;
     let owned = form.clone();
     let agreement = app.rich_text.run(move || parse_agreement(&owned)).await??;
@@ -343,7 +338,7 @@ pub struct RootFileForm {
 }
 
 /// Lists all files, by name.
-pub async fn root_files(app: &Application, operator: &Actor) -> Result<Vec<RootFile>, AdminError> {
+pub async fn root_files(app: &Application, operator: &Actor) -> Result<Vec<RootFile>, Error> {
     permit(operator)?;
     Ok(platform::root_files(app.database.read()).await?)
 }
@@ -354,7 +349,7 @@ pub async fn put_root_file(
     app: &Application,
     operator: &Actor,
     form: &RootFileForm,
-) -> Result<RootFile, AdminError> {
+) -> Result<RootFile, Error> {
     permit(operator)?;
     let mut errors = ValidationErrors::new();
     let name = errors.keep(RootFileName::parse("name", &form.name));
@@ -368,13 +363,15 @@ pub async fn put_root_file(
     let before = platform::root_file(&transaction, name).await?;
     let detail = match (before, form.revision) {
         (Some(same), _) if same.content == content => return Ok(same),
-        (None, None) if count >= FILES_MAX as u64 => return Err(AdminError::TooManyFiles),
+        (None, None) if count >= FILES_MAX as u64 => {
+            return Err(Refusal::limit(Reason::TooManyItems, FILES_MAX).into());
+        }
         (None, None) => {
             platform::insert_root_file(&transaction, (name, content), app.now()).await?;
             trail::creation(&root_file_detail(content))
         }
-        (None, Some(_)) => return Err(AdminError::NotFound),
-        (Some(_), None) => return Err(AdminError::FileNameTaken),
+        (None, Some(_)) => return Err(Reason::NotFound.into()),
+        (Some(_), None) => return Err(Refusal::name_taken(Named::RootFile).into()),
         (Some(before), Some(seen)) => {
             let now = app.now();
             let saved = platform::save_root_file(&transaction, (name, seen), content, now);
@@ -394,7 +391,7 @@ pub async fn put_root_file(
     let action = (kind, subject.as_str());
     trail::note(app, &transaction, operator, action, detail).await?;
     let file = platform::root_file(&transaction, name).await?;
-    let file = file.ok_or(AdminError::NotFound)?;
+    let file = file.ok_or(Reason::NotFound)?;
     commit(transaction, Invalidates::Nothing).await?;
     Ok(file)
 }
@@ -404,16 +401,16 @@ pub async fn remove_root_file(
     app: &Application,
     operator: &Actor,
     name: &str,
-) -> Result<(), AdminError> {
+) -> Result<(), Error> {
     permit(operator)?;
     // No file has another name, and the database takes not every character.
-    let name = RootFileName::parse("name", name).map_err(|_| AdminError::NotFound)?;
+    let name = RootFileName::parse("name", name).map_err(|_| Reason::NotFound)?;
     let name = name.as_str();
     let transaction = begin(app, operator).await?;
     let before = platform::root_file(&transaction, name).await?;
-    let before = before.ok_or(AdminError::NotFound)?;
+    let before = before.ok_or(Reason::NotFound)?;
     if !platform::delete_root_file(&transaction, name).await? {
-        return Err(AdminError::NotFound);
+        return Err(Reason::NotFound.into());
     }
     let detail = trail::removal(&root_file_detail(&before.content));
     let subject = format!("rootFile:{name}");

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shop_auth::Password;
 use shop_core::{
-    FieldError, MediaId, Page, PageRequest, ShopId, TextRule, Timestamp, UserId, Reason,
+    FieldError, MediaId, Page, PageRequest, Reason, ShopId, TextRule, Timestamp, UserId,
     ValidationErrors,
 };
 use shop_settlement::{Settlement, SettlementLevel};
@@ -15,9 +15,9 @@ use shop_store::{
 };
 
 use crate::{
-    Actor, Application, Internal,
+    Actor, Application, Error, Internal,
     account::replace_password,
-    admin::{AdminError, begin, begin_in_shop, permit, trail, written},
+    admin::{begin, begin_in_shop, permit, trail, written},
     shop::{self, OwnShop},
 };
 
@@ -27,21 +27,17 @@ pub async fn users(
     operator: &Actor,
     filter: &AccountFilter<'_>,
     page: &PageRequest,
-) -> Result<Page<AccountSummary>, AdminError> {
+) -> Result<Page<AccountSummary>, Error> {
     permit(operator)?;
     Ok(account::list(app.database.read(), filter, page).await?)
 }
 
 /// Returns an account with its shop, enabled or not.
-pub async fn user(
-    app: &Application,
-    operator: &Actor,
-    user: UserId,
-) -> Result<OwnShop, AdminError> {
+pub async fn user(app: &Application, operator: &Actor, user: UserId) -> Result<OwnShop, Error> {
     permit(operator)?;
     shop::own_of(app, user, ShopId::of_account(user))
         .await?
-        .ok_or(AdminError::NotFound)
+        .ok_or_else(|| Reason::NotFound.into())
 }
 
 // Operators' decisions about accounts and shops. Each one requires the current revision and
@@ -75,12 +71,12 @@ pub async fn set_status(
     operator: &Actor,
     (user, seen): (UserId, i64),
     (status, reason): (AccountStatus, &str),
-) -> Result<(), AdminError> {
+) -> Result<(), Error> {
     let reason = REASON
         .parse("reason", reason)
         .map_err(ValidationErrors::from)?;
     if user == operator.user && status == AccountStatus::Disabled {
-        return Err(AdminError::OwnAccount);
+        return Err(Reason::OwnAccount.into());
     }
     let transaction = begin(app, operator).await?;
     check_still_operator(&transaction, operator, user).await?;
@@ -108,10 +104,10 @@ pub async fn reset_password(
     app: &Application,
     operator: &Actor,
     (user, seen): (UserId, i64),
-) -> Result<Password, AdminError> {
+) -> Result<Password, Error> {
     permit(operator)?;
     if user == operator.user {
-        return Err(AdminError::OwnAccount);
+        return Err(Reason::OwnAccount.into());
     }
     let password = Password::random(app.entropy.as_ref());
     let hash = app
@@ -138,7 +134,7 @@ pub async fn set_settlement(
     operator: &Actor,
     (shop, seen): (ShopId, i64),
     form: SettlementForm,
-) -> Result<(), AdminError> {
+) -> Result<(), Error> {
     check(form)?;
     let transaction = begin_in_shop(app, operator, shop).await?;
     let before = shop_of(&transaction, shop).await?.settlement;
@@ -166,7 +162,7 @@ pub async fn set_recommended(
     operator: &Actor,
     (shop, seen): (ShopId, i64),
     recommended: bool,
-) -> Result<(), AdminError> {
+) -> Result<(), Error> {
     let transaction = begin_in_shop(app, operator, shop).await?;
     let before = shop_of(&transaction, shop).await?.recommended_at;
     written(account::decide(&transaction, (shop.account(), seen), app.now()).await?)?;
@@ -186,7 +182,7 @@ pub async fn set_licence_verified(
     operator: &Actor,
     (shop, seen): (ShopId, i64),
     licence: Option<MediaId>,
-) -> Result<(), AdminError> {
+) -> Result<(), Error> {
     let transaction = begin_in_shop(app, operator, shop).await?;
     let record = shop_of(&transaction, shop).await?;
     written(account::decide(&transaction, (shop.account(), seen), app.now()).await?)?;
@@ -197,7 +193,7 @@ pub async fn set_licence_verified(
         let is_current =
             shop_store::shop::set_licence_verified(&transaction, (shop, licence), after).await?;
         if !is_current {
-            return Err(AdminError::ChangedElsewhere);
+            return Err(Reason::ChangedElsewhere.into());
         }
     }
     let details = |verified: bool| json!({ "licenceVerified": verified });
@@ -220,18 +216,10 @@ fn check(form: SettlementForm) -> Result<(), ValidationErrors> {
             errors.push(FieldError::new("paidUntil", Reason::Required));
         }
         Some(end) if end < SPAN[0] => {
-            errors.push(FieldError::at(
-                "paidUntil",
-                Reason::OutOfRange,
-                YEARS[0],
-            ));
+            errors.push(FieldError::at("paidUntil", Reason::OutOfRange, YEARS[0]));
         }
         Some(end) if end >= SPAN[1] => {
-            errors.push(FieldError::at(
-                "paidUntil",
-                Reason::OutOfRange,
-                YEARS[1],
-            ));
+            errors.push(FieldError::at("paidUntil", Reason::OutOfRange, YEARS[1]));
         }
         _ => {}
     }
@@ -244,24 +232,24 @@ async fn check_still_operator(
     transaction: &Transaction,
     operator: &Actor,
     user: UserId,
-) -> Result<(), AdminError> {
+) -> Result<(), Error> {
     let (first, second) = (operator.user.min(user), operator.user.max(user));
     account::lock(transaction, first).await?;
     account::lock(transaction, second).await?;
     match account::find(transaction, operator.user).await? {
         Some(account) if account.status == AccountStatus::Active => Ok(()),
-        _ => Err(AdminError::NotOperator),
+        _ => Err(Reason::Forbidden.into()),
     }
 }
 
-async fn found(transaction: &Transaction, user: UserId) -> Result<Account, AdminError> {
+async fn found(transaction: &Transaction, user: UserId) -> Result<Account, Error> {
     let account = account::find(transaction, user).await?;
-    account.ok_or(AdminError::NotFound)
+    account.ok_or_else(|| Reason::NotFound.into())
 }
 
-async fn shop_of(transaction: &Transaction, shop: ShopId) -> Result<ShopRecord, AdminError> {
+async fn shop_of(transaction: &Transaction, shop: ShopId) -> Result<ShopRecord, Error> {
     let found = shop_store::shop::find(transaction, shop).await?;
-    found.ok_or(AdminError::NotFound)
+    found.ok_or_else(|| Reason::NotFound.into())
 }
 
 async fn note(
@@ -270,7 +258,7 @@ async fn note(
     operator: &Actor,
     (action, user): (&str, UserId),
     detail: Value,
-) -> Result<(), AdminError> {
+) -> Result<(), Error> {
     let subject = format!("user:{user}");
     Ok(trail::note(app, transaction, operator, (action, &subject), detail).await?)
 }

@@ -23,7 +23,7 @@ use shop_store::{Database, Epochs};
 use tokio::{sync::Notify, time::timeout};
 use url::Url;
 
-use crate::Internal;
+use crate::{Internal, Refusal};
 
 pub use chat_login::ChatParts;
 
@@ -152,7 +152,7 @@ impl Application {
 
     /// Fails if too many calls from an address were rejected. Anybody can send such calls, so they must
     /// not reach the database any more.
-    pub(crate) fn check_rejections(&self, address: &str) -> Result<(), TooOften> {
+    pub(crate) fn check_rejections(&self, address: &str) -> Result<(), Refusal> {
         match self.use_limits {
             UseLimits::People => {
                 let limit = RateLimit::REJECTED;
@@ -377,14 +377,6 @@ impl<K: Eq + Hash> Drop for Held<K> {
 /// The maximum number of counted IP addresses; about 1 MiB.
 const ADDRESSES_MAX: usize = 10_000;
 
-/// The rate limit is exceeded.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("attempted too often; try again in {seconds} s")]
-pub struct TooOften {
-    /// Seconds until the next attempt is allowed.
-    pub seconds: u32,
-}
-
 /// Requests by IP address. Clones share their state.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct LocalLimits(Arc<Mutex<HashMap<String, Attempts>>>);
@@ -396,10 +388,10 @@ impl LocalLimits {
         address: &str,
         limit: RateLimit,
         now: Timestamp,
-    ) -> Result<(), TooOften> {
+    ) -> Result<(), Refusal> {
         let counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match limit.wait_seconds(counted.get(address).copied(), now) {
-            Some(seconds) => Err(TooOften { seconds }),
+            Some(seconds) => Err(Refusal::too_often(seconds)),
             None => Ok(()),
         }
     }
@@ -410,11 +402,11 @@ impl LocalLimits {
         address: &str,
         limit: RateLimit,
         now: Timestamp,
-    ) -> Result<(), TooOften> {
+    ) -> Result<(), Refusal> {
         let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let stored = counted.get(address).copied();
         if let Some(seconds) = limit.wait_seconds(stored, now) {
-            return Err(TooOften { seconds });
+            return Err(Refusal::too_often(seconds));
         }
         if stored.is_none() && counted.len() >= ADDRESSES_MAX {
             counted.retain(|_, attempts| limit.current(Some(*attempts), now).is_some());
@@ -487,10 +479,13 @@ mod local_limits_tests {
         };
         let count = |address, now| limits.count(address, limit, now);
         assert_eq!([count("a", NOW), count("a", NOW)], [Ok(()), Ok(())]);
-        assert_eq!(count("a", NOW), Err(TooOften { seconds: 5 }));
+        assert_eq!(count("a", NOW), Err(Refusal::too_often(5)));
         let check = |address| limits.check(address, limit, NOW);
-        assert_eq!(check("a"), Err(TooOften { seconds: 5 }));
-        assert_eq!([check("b"), check("b"), check("b")], [Ok(()); 3]);
+        assert_eq!(check("a"), Err(Refusal::too_often(5)));
+        assert_eq!(
+            [check("b"), check("b"), check("b")],
+            [Ok(()), Ok(()), Ok(())]
+        );
         assert_eq!(count("b", NOW), Ok(()));
         assert_eq!(count("a", NOW.plus_seconds(5)), Ok(()));
     }

@@ -12,7 +12,9 @@ use bytes::Bytes;
 use futures_util::{Stream, stream};
 use serde::{Deserialize, Serialize};
 use shop_auth::LinkPurpose;
-use shop_core::{CategoryId, ImportId, Locale, MediaId, ProductId, Secret, ShopId, Timestamp};
+use shop_core::{
+    CategoryId, ImportId, Locale, MediaId, ProductId, Reason, Secret, ShopId, Timestamp,
+};
 use shop_import::{
     ArchiveWriter, CategoryPath, Column, ExportProduct, ProductSheet, Table, archive::Archive,
     faults_sheet, picture_name, template,
@@ -26,9 +28,9 @@ use shop_store::{
 use tokio::sync::mpsc;
 
 use crate::{
-    Actor, Application, Internal, account,
+    Actor, Application, Error, Internal, account,
     application::Held,
-    catalogue::{ImportError, faults_of, headings},
+    catalogue::{busy, faults_of, headings, not_run},
     product::{ProductDetail, own},
 };
 
@@ -105,11 +107,11 @@ enum Ended {
     Failed(Internal),
 }
 
-impl<E: Into<ImportError>> From<E> for Ended {
+impl<E: Into<Error>> From<E> for Ended {
     fn from(error: E) -> Self {
         Self::Failed(match error.into() {
-            ImportError::Internal(cause) => cause,
-            other => Internal::Corrupt(other.to_string()),
+            Error::Internal(cause) => cause,
+            Error::Refused(refusal) => Internal::Corrupt(refusal.to_string()),
         })
     }
 }
@@ -219,7 +221,7 @@ impl Making {
 
     async fn table(&mut self, sheet: Box<ProductSheet>, number: u32) -> Result<(), Ended> {
         let finished = self.app.catalogues.run(move || sheet.finish());
-        let bytes = finished.await??;
+        let bytes = finished.await.map_err(not_run)??;
         let name = match number {
             1 => "products.xlsx".to_owned(),
             more => format!("products-{more}.xlsx"),
@@ -343,44 +345,44 @@ fn object_name(file: &MediaRecord) -> &str {
 }
 
 /// Copies a file to a temporary one.
-pub(crate) async fn fetch(
-    app: &Application,
-    file: &MediaRecord,
-) -> Result<Arc<Spooled>, ImportError> {
+pub(crate) async fn fetch(app: &Application, file: &MediaRecord) -> Result<Arc<Spooled>, Error> {
     let gone = || Internal::Corrupt(format!("the object of file {}", file.id));
     let key: ObjectKey = file.object_key.parse().map_err(|_| gone())?;
-    let spooled = crate::media::fetch(app, &key, file.bytes).await?;
+    let spooled = crate::media::fetch(app, &key, file.bytes).await;
+    let spooled = spooled.map_err(|error| match error {
+        Error::Refused(refusal) if refusal.reason != Reason::Unavailable => {
+            Internal::Corrupt(refusal.to_string()).into()
+        }
+        passing => passing,
+    })?;
     Ok(Arc::new(spooled.ok_or_else(gone)?))
 }
 
 /// Reads a table.
-pub(crate) async fn read_table(
-    app: &Application,
-    file: &Arc<Spooled>,
-) -> Result<Table, ImportError> {
+pub(crate) async fn read_table(app: &Application, file: &Arc<Spooled>) -> Result<Table, Error> {
     let file = Arc::clone(file);
     let read = app.catalogues.run(move || {
         let opened = file.open().map_err(|error| disk(&error))?;
         Ok(Table::read(io::BufReader::new(opened))?)
     });
-    read.await?
+    read.await.map_err(not_run)?
 }
 
 /// Opens an archive and checks what it claims.
 pub(crate) async fn open_archive(
     app: &Application,
     file: &Arc<Spooled>,
-) -> Result<Archive<std::fs::File>, ImportError> {
+) -> Result<Archive<std::fs::File>, Error> {
     let file = Arc::clone(file);
     let opened = app.catalogues.run(move || {
         let opened = file.open().map_err(|error| disk(&error))?;
         Ok(Archive::open(opened)?)
     });
-    opened.await?
+    opened.await.map_err(not_run)?
 }
 
-fn disk(error: &io::Error) -> ImportError {
-    ImportError::Internal(Internal::Corrupt(format!("a temporary file: {error}")))
+fn disk(error: &io::Error) -> Error {
+    Error::Internal(Internal::Corrupt(format!("a temporary file: {error}")))
 }
 
 // Links to files that are made when they are downloaded: templates, faults of an import, and exports.
@@ -453,15 +455,18 @@ fn link(app: &Application, actor: &Actor, content: &(File, Locale), file_name: &
 }
 
 /// Makes the file of a link.
-pub async fn download(app: &Application, token: &str) -> Result<Download, ImportError> {
+pub async fn download(app: &Application, token: &str) -> Result<Download, Error> {
     let opened = account::open(app, LinkPurpose::Catalogue, token).await?;
-    let (actor, (file, locale)) = opened.ok_or(ImportError::Expired)?;
+    let (actor, (file, locale)) = opened.ok_or(Reason::LinkExpired)?;
     match file {
         File::Template => {
             let now = app.now();
             let language = shop::language(app.database.read(), actor.shop).await?;
             let made = app.catalogues.run(move || template(locale, language, now));
-            Ok(Download::Table("products.xlsx".to_owned(), made.await??))
+            Ok(Download::Table(
+                "products.xlsx".to_owned(),
+                made.await.map_err(not_run)??,
+            ))
         }
         File::Faults(id) => {
             let bytes = faults(app, &actor, id, locale).await?;
@@ -472,7 +477,7 @@ pub async fn download(app: &Application, token: &str) -> Result<Download, Import
             Ok(Download::Archive(Export {
                 actor,
                 locale,
-                _held: held.ok_or(ImportError::Busy)?,
+                _held: held.ok_or_else(busy)?,
             }))
         }
     }
@@ -484,10 +489,10 @@ async fn faults(
     actor: &Actor,
     id: ImportId,
     locale: Locale,
-) -> Result<Vec<u8>, ImportError> {
+) -> Result<Vec<u8>, Error> {
     let conn = app.database.read();
     let record = product_import::find(conn, actor.shop, id).await?;
-    let record = record.ok_or(ImportError::Expired)?;
+    let record = record.ok_or(Reason::LinkExpired)?;
     let found = media::find_many(conn, &[record.table]).await?.pop();
     let gone = || Internal::Corrupt(format!("import {id} has no table"));
     let table = read_table(app, &fetch(app, &found.ok_or_else(gone)?).await?).await?;
@@ -500,5 +505,5 @@ async fn faults(
     let made = app
         .catalogues
         .run(move || faults_sheet((&table, &mapping), &faults, locale, now));
-    Ok(made.await??)
+    Ok(made.await.map_err(not_run)??)
 }

@@ -13,9 +13,8 @@ mod work;
 use std::collections::{HashMap, HashSet};
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use shop_core::{
-    FieldError, ImportId, Locale, MediaId, TextRule, Reason, ValidationErrors,
-};
+use shop_blocking::BlockingError;
+use shop_core::{FieldError, ImportId, Locale, MediaId, Reason, TextRule, ValidationErrors};
 use shop_import::{
     Catalogue, MappingError, SheetError, Table, TableError, archive::ArchiveError, limits::ROWS_MAX,
 };
@@ -27,14 +26,12 @@ use shop_store::{
 };
 
 use crate::{
-    Actor, Application, Internal,
+    Actor, Application, Error, Internal, Refusal,
     catalogue::{
         export::{fetch, read_table},
         pictures::{Pack, Pictures},
         work::ROWS_AT_ONCE,
     },
-    internal::from_errors,
-    media::{SendError, UploadError},
     named_files::NamedFiles,
 };
 
@@ -89,7 +86,7 @@ pub async fn begin(
     app: &Application,
     actor: &Actor,
     request: ImportRequest,
-) -> Result<Import, ImportError> {
+) -> Result<Import, Error> {
     let files = files_of(app, actor, &request).await?;
     let known = check(app, actor, &files).await?;
     let table = &known[&files.table];
@@ -114,7 +111,7 @@ pub async fn begin(
             let unused = app
                 .catalogues
                 .run(move || Pictures::new(&catalogue, listed, (archive, None)).unused(&catalogue));
-            (status, chunk_count, unused.await?)
+            (status, chunk_count, unused.await.map_err(not_run)?)
         }
         None => (ImportStatus::NeedsMapping, 0, Vec::new()),
     };
@@ -135,7 +132,7 @@ pub async fn begin(
     let transaction = app.database.begin_shop_write(actor.shop).await?;
     shop::lock(&transaction, actor.shop).await?;
     if product_import::is_importing(&transaction, actor.shop).await? {
-        return Err(ImportError::Running);
+        return Err(Reason::ImportRunning.into());
     }
     product_import::cancel_dry_runs(&transaction, actor.shop, app.now()).await?;
     let id = product_import::create(&transaction, &new, app.now()).await?;
@@ -146,7 +143,7 @@ pub async fn begin(
 }
 
 /// Stops an import; the rows that are counted stay imported. One that has ended stays as it is.
-pub async fn cancel(app: &Application, actor: &Actor, id: ImportId) -> Result<Import, ImportError> {
+pub async fn cancel(app: &Application, actor: &Actor, id: ImportId) -> Result<Import, Error> {
     let transaction = app.database.begin_write().await?;
     product_import::cancel(&transaction, actor.shop, id, app.now()).await?;
     commit(transaction, Invalidates::Nothing).await?;
@@ -158,7 +155,7 @@ async fn files_of(
     app: &Application,
     actor: &Actor,
     request: &ImportRequest,
-) -> Result<Files, ImportError> {
+) -> Result<Files, Error> {
     if let Some(id) = request.import {
         if request.upload.is_some() || request.archive.is_some() || !request.pictures.is_empty() {
             return Err(invalid("importId", Reason::NotAllowed));
@@ -177,13 +174,13 @@ async fn files_of(
     if request.pictures.len() > PICTURES_MAX {
         let most = i64::try_from(PICTURES_MAX).unwrap_or(i64::MAX);
         let error = FieldError::at("pictures", Reason::TooManyItems, most);
-        return Err(ImportError::Invalid(error.into()));
+        return Err(error.into());
     }
     let mut names = HashSet::new();
     let mut pictures = Vec::with_capacity(request.pictures.len());
     for (index, (name, id)) in request.pictures.iter().enumerate() {
         let name = PICTURE_NAME.parse(&format!("pictures[{index}].name"), name);
-        let name = name.map_err(|error| ImportError::Invalid(error.into()))?;
+        let name = name?;
         // Of two pictures with the same name the first counts, as in an archive; case makes no other name.
         if names.insert(name.to_lowercase()) {
             pictures.push((name, *id));
@@ -201,7 +198,7 @@ async fn check(
     app: &Application,
     actor: &Actor,
     files: &Files,
-) -> Result<HashMap<MediaId, MediaRecord>, ImportError> {
+) -> Result<HashMap<MediaId, MediaRecord>, Error> {
     let mut named = NamedFiles::default();
     named.file("uploadId", Some(files.table), MediaKind::Table);
     named.file("archiveId", files.archive, MediaKind::Archive);
@@ -215,22 +212,19 @@ async fn check(
 }
 
 /// The products of a table; none if no column names them.
-fn catalogue_of(
-    table: Table,
-    mapping: &[Option<Column>],
-) -> Result<Option<Catalogue>, ImportError> {
+fn catalogue_of(table: Table, mapping: &[Option<Column>]) -> Result<Option<Catalogue>, Error> {
     match Catalogue::new(table, mapping) {
         Ok(catalogue) => Ok(Some(catalogue)),
         Err(MappingError::NoKey) => Ok(None),
         Err(MappingError::WrongLength(length)) => {
             let length = i64::try_from(length).unwrap_or(i64::MAX);
             let error = FieldError::at("mapping", Reason::OutOfRange, length);
-            Err(ImportError::Invalid(error.into()))
+            Err(error.into())
         }
         Err(MappingError::Duplicate(index)) => {
             let path = format!("mapping[{index}]");
             let error = FieldError::new(path, Reason::DuplicateItem);
-            Err(ImportError::Invalid(error.into()))
+            Err(error.into())
         }
     }
 }
@@ -239,81 +233,51 @@ fn text_of<T: Serialize + ?Sized>(list: &T) -> Result<String, Internal> {
     serde_json::to_string(list).map_err(|error| Internal::Corrupt(error.to_string()))
 }
 
-fn invalid(path: &str, error: Reason) -> ImportError {
-    ImportError::Invalid(FieldError::new(path, error).into())
+fn invalid(path: &str, error: Reason) -> Error {
+    FieldError::new(path, error).into()
 }
 
-/// Why an import or an export is refused.
-#[derive(Debug, thiserror::Error)]
-pub enum ImportError {
-    /// The request is invalid.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// The user has no such import.
-    #[error("there is no such import")]
-    NotFound,
-    /// Another import of the shop is running.
-    #[error("another import is running; wait until it is done, or cancel it")]
-    Running,
-    /// The file is no table or archive, or it is damaged.
-    #[error("the file is no .xlsx, .csv or .zip file that can be read: {0}")]
-    Unreadable(String),
-    /// The file is too large when it is unpacked.
-    #[error("the file is too large when it is unpacked")]
-    TooLarge,
-    /// The link has expired or was altered, or its session has ended.
-    #[error("the link is not valid any more")]
-    Expired,
-    /// Too many tables are being read, or archives are being made.
-    #[error(
-        "too many tables or archives are being worked on at this moment; try again in a minute"
-    )]
-    Busy,
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
+/// When to try again what found no room among other tables and archives, in seconds.
+const BUSY_SECONDS: i64 = 10;
+
+/// Too many tables and archives are being worked on.
+pub(crate) fn busy() -> Refusal {
+    Refusal::retry_after(Reason::Unavailable, BUSY_SECONDS)
 }
 
-from_errors!(ImportError: StoreError, BlockingError);
+/// Work on a table that did not run.
+pub(crate) fn not_run(error: BlockingError) -> Error {
+    match error {
+        BlockingError::Busy => busy().into(),
+        aborted @ BlockingError::Aborted(_) => Internal::from(aborted).into(),
+    }
+}
 
-impl From<TableError> for ImportError {
+impl From<TableError> for Error {
     fn from(error: TableError) -> Self {
         match error {
-            TableError::TooLarge => Self::TooLarge,
+            TableError::TooLarge => Reason::TableTooLarge.into(),
             TableError::TooManyRows => {
                 let most = i64::try_from(ROWS_MAX).unwrap_or(i64::MAX);
-                let error = FieldError::at("uploadId", Reason::TooManyItems, most);
-                Self::Invalid(error.into())
+                FieldError::at("uploadId", Reason::TooManyItems, most).into()
             }
-            TableError::Empty | TableError::Unreadable(_) => Self::Unreadable(error.to_string()),
+            TableError::Empty | TableError::Unreadable(_) => Reason::UnreadableTable.into(),
         }
     }
 }
 
-impl From<ArchiveError> for ImportError {
+impl From<ArchiveError> for Error {
     fn from(error: ArchiveError) -> Self {
         match error {
-            ArchiveError::TooLarge => Self::TooLarge,
-            ArchiveError::Unreadable(why) => Self::Unreadable(why),
+            ArchiveError::TooLarge => Reason::TableTooLarge.into(),
+            ArchiveError::Unreadable(_) => Reason::UnreadableTable.into(),
         }
     }
 }
 
-impl From<SendError> for ImportError {
-    fn from(error: SendError) -> Self {
-        match error {
-            SendError::Internal(cause) | SendError::Refused(UploadError::Internal(cause)) => {
-                Self::Internal(cause)
-            }
-            SendError::Refused(UploadError::Busy) => Self::Busy,
-            other => Self::Internal(Internal::Corrupt(other.to_string())),
-        }
-    }
-}
-
-impl From<SheetError> for ImportError {
+impl From<SheetError> for Error {
     fn from(error: SheetError) -> Self {
-        Self::Internal(Internal::Corrupt(error.to_string()))
+        Internal::Corrupt(error.to_string()).into()
     }
 }
 
@@ -359,13 +323,13 @@ pub struct Import {
 }
 
 /// An import of the actor.
-pub async fn read(app: &Application, actor: &Actor, id: ImportId) -> Result<Import, ImportError> {
+pub async fn read(app: &Application, actor: &Actor, id: ImportId) -> Result<Import, Error> {
     let record = product_import::find(app.database.read(), actor.shop, id).await?;
-    shown(app, record.ok_or(ImportError::NotFound)?).await
+    shown(app, record.ok_or(Reason::NotFound)?).await
 }
 
 /// The latest imports of the actor, the newest first.
-pub async fn list(app: &Application, actor: &Actor) -> Result<Vec<Import>, ImportError> {
+pub async fn list(app: &Application, actor: &Actor) -> Result<Vec<Import>, Error> {
     let records = product_import::latest(app.database.read(), actor.shop, LISTED).await?;
     let mut imports = Vec::with_capacity(records.len());
     for record in records {
@@ -374,7 +338,7 @@ pub async fn list(app: &Application, actor: &Actor) -> Result<Vec<Import>, Impor
     Ok(imports)
 }
 
-async fn shown(app: &Application, record: ImportRecord) -> Result<Import, ImportError> {
+async fn shown(app: &Application, record: ImportRecord) -> Result<Import, Error> {
     let faults = if record.faulty_rows > 0 {
         faults_of(app, record.id, FAULTS_SHOWN).await?
     } else {
@@ -404,7 +368,7 @@ pub(crate) async fn faults_of(
     app: &Application,
     id: ImportId,
     limit: u64,
-) -> Result<Vec<Fault>, ImportError> {
+) -> Result<Vec<Fault>, Error> {
     let found = product_import::faults(app.database.read(), id, limit).await?;
     let faults = found.into_iter().map(|fault| {
         let corrupt = || Internal::Corrupt(format!("a fault of import {id}: {}", fault.reason));

@@ -10,7 +10,7 @@ use std::{
 use bytes::Bytes;
 use sha2::{Digest as _, Sha256};
 use shop_catalog::product::PICTURES_MAX;
-use shop_core::{MediaId, ShopId};
+use shop_core::{MediaId, Reason, ShopId};
 use shop_import::{
     Catalogue, FaultReason, Group,
     archive::{Archive, ArchiveError, file_name},
@@ -18,11 +18,7 @@ use shop_import::{
 use shop_media::{KeyArea, MediaKind, ObjectKey, Spooled};
 use shop_store::media;
 
-use crate::{
-    Application,
-    catalogue::{ImportError, export::open_archive},
-    media::{UploadError, upload_picture},
-};
+use crate::{Application, Error, catalogue::export::open_archive, media::upload_picture};
 
 /// Stands for a picture that a dry run does not store. Never written.
 const UNSTORED: i64 = i64::MAX;
@@ -69,7 +65,7 @@ pub(super) struct Resolved {
 
 impl Pack {
     /// Lists the pictures of an archive.
-    pub async fn open(app: &Application, file: Arc<Spooled>) -> Result<Self, ImportError> {
+    pub async fn open(app: &Application, file: Arc<Spooled>) -> Result<Self, Error> {
         let mut archive = open_archive(app, &file).await?;
         let listed = app.catalogues.run(move || {
             let places = archive.picture_places()?;
@@ -94,7 +90,7 @@ impl Pack {
         &mut self,
         app: &Application,
         place: usize,
-    ) -> Result<Option<(Bytes, String)>, ImportError> {
+    ) -> Result<Option<(Bytes, String)>, Error> {
         let Some(mut archive) = self.archive.take() else {
             return Ok(None);
         };
@@ -168,7 +164,7 @@ impl Pictures {
         app: &Application,
         (catalogue, index): (&Catalogue, usize),
         (owner, is_dry_run): (ShopId, bool),
-    ) -> Result<Resolved, ImportError> {
+    ) -> Result<Resolved, Error> {
         let group = &catalogue.groups()[index];
         let Some(names) = self.names_of(catalogue, group) else {
             return Ok(Resolved::default());
@@ -253,7 +249,7 @@ impl Pictures {
         app: &Application,
         (name, is_in_cell): (&str, bool),
         (owner, is_dry_run): (ShopId, bool),
-    ) -> Result<Result<MediaId, FaultReason>, ImportError> {
+    ) -> Result<Result<MediaId, FaultReason>, Error> {
         let name = file_name(name).to_lowercase();
         if let Some(id) = exported(app, owner, &name).await? {
             return Ok(Ok(id));
@@ -302,24 +298,18 @@ fn in_cells<'a>(catalogue: &'a Catalogue, group: &'a Group) -> HashSet<&'a str> 
 }
 
 /// What becomes of a picture that is stored.
-fn stored(
-    uploaded: Result<MediaId, UploadError>,
-) -> Result<Result<MediaId, FaultReason>, ImportError> {
+fn stored(uploaded: Result<MediaId, Error>) -> Result<Result<MediaId, FaultReason>, Error> {
     match uploaded {
         Ok(id) => Ok(Ok(id)),
-        Err(UploadError::Busy) => Err(ImportError::Busy),
-        Err(UploadError::Internal(cause)) => Err(cause.into()),
-        Err(UploadError::QuotaExceeded) => Ok(Err(FaultReason::QuotaExceeded)),
+        Err(error) if error.is(Reason::Unavailable) => Err(error),
+        Err(Error::Internal(cause)) => Err(cause.into()),
+        Err(error) if error.is(Reason::QuotaExceeded) => Ok(Err(FaultReason::QuotaExceeded)),
         Err(_) => Ok(Err(FaultReason::PictureUnreadable)),
     }
 }
 
 /// The file of the owner that an export has named, by the digits of its content.
-async fn exported(
-    app: &Application,
-    owner: ShopId,
-    name: &str,
-) -> Result<Option<MediaId>, ImportError> {
+async fn exported(app: &Application, owner: ShopId, name: &str) -> Result<Option<MediaId>, Error> {
     let object = name.rsplit_once('_').map_or(name, |(_, object)| object);
     let Ok(key) = ObjectKey::public(object) else {
         return Ok(None);

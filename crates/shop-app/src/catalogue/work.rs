@@ -14,8 +14,8 @@ use shop_catalog::{
     product::{Product, ProductPlan},
 };
 use shop_core::{
-    CategoryId, FieldError, ImportId, ProductId, SkuId, Timestamp, Reason,
-    ValidationErrors, normalise, random_array, uniqueness_key,
+    CategoryId, FieldError, ImportId, ProductId, Reason, SkuId, Timestamp, ValidationErrors,
+    normalise, random_array, uniqueness_key,
 };
 use shop_import::{
     Catalogue, CategoryPath, Column, Draft, Fault, FaultReason, Group, ImportMode, Planned,
@@ -31,9 +31,8 @@ use shop_store::{
 use tokio::time::timeout;
 
 use crate::{
-    Application, Internal, InternalKind,
+    Application, Error, Internal, InternalKind,
     catalogue::{
-        ImportError,
         export::{fetch, read_table},
         headings,
         pictures::{Pack, Pictures, Resolved},
@@ -108,16 +107,10 @@ impl Worker {
 
     /// After a failure: the import is tried again in a moment, and ends after several attempts unless
     /// the database or the store is unavailable.
-    async fn give_back(
-        &self,
-        id: ImportId,
-        failures: u64,
-        error: ImportError,
-    ) -> Result<(), Internal> {
+    async fn give_back(&self, id: ImportId, failures: u64, error: Error) -> Result<(), Internal> {
         let is_passing = match &error {
-            ImportError::Busy => true,
-            ImportError::Internal(cause) => cause.kind() != InternalKind::Broken,
-            _ => false,
+            Error::Internal(cause) => cause.kind() != InternalKind::Broken,
+            Error::Refused(refusal) => refusal.reason == Reason::Unavailable,
         };
         let failures = failures + u64::from(!is_passing);
         let conn = self.app.database.write();
@@ -133,11 +126,7 @@ impl Worker {
 }
 
 /// Writes all chunks that are left.
-async fn advance(
-    app: &Application,
-    import: ImportRecord,
-    lease: &mut Lease,
-) -> Result<(), ImportError> {
+async fn advance(app: &Application, import: ImportRecord, lease: &mut Lease) -> Result<(), Error> {
     let mut job = open(app, import).await?;
     while job.record.chunk < job.record.chunk_count {
         if !write(app, &mut job, lease).await? {
@@ -148,7 +137,7 @@ async fn advance(
 }
 
 /// Reads the files of an import. The table is the same each time, and so are its chunks.
-async fn open(app: &Application, record: ImportRecord) -> Result<Job, ImportError> {
+async fn open(app: &Application, record: ImportRecord) -> Result<Job, Error> {
     let conn = app.database.read();
     let mut ids = vec![record.table];
     ids.extend(record.archive);
@@ -264,7 +253,7 @@ struct Job {
 }
 
 /// Writes the next chunk; `false` if the import was stopped or another instance continues it.
-async fn write(app: &Application, job: &mut Job, lease: &mut Lease) -> Result<bool, ImportError> {
+async fn write(app: &Application, job: &mut Job, lease: &mut Lease) -> Result<bool, Error> {
     let place = usize::try_from(job.record.chunk).unwrap_or(usize::MAX);
     let gone = || Internal::Corrupt(format!("import {} has no chunk {place}", job.record.id));
     let range = job.chunks.get(place).cloned().ok_or_else(gone)?;
@@ -331,7 +320,7 @@ impl<'a> Chunk<'a> {
         transaction: &'a Transaction,
         job: &'a Job,
         range: Range<usize>,
-    ) -> Result<Self, ImportError> {
+    ) -> Result<Self, Error> {
         let owner = job.record.owner;
         shop::lock(transaction, owner).await?;
         let shop = shop::find(transaction, owner).await?;
@@ -372,7 +361,7 @@ impl<'a> Chunk<'a> {
     }
 
     /// Writes one product, or notes what is wrong with its rows.
-    async fn product(&mut self, index: usize, pictures: Resolved) -> Result<(), ImportError> {
+    async fn product(&mut self, index: usize, pictures: Resolved) -> Result<(), Error> {
         let job = self.job;
         let group = &job.catalogue.groups()[index];
         let rows = group.row_count() as u64;
@@ -429,7 +418,7 @@ impl<'a> Chunk<'a> {
     }
 
     #[expect(clippy::unnecessary_wraps, reason = "ends a product")]
-    fn note(&mut self, rows: u64, faults: Vec<Fault>) -> Result<(), ImportError> {
+    fn note(&mut self, rows: u64, faults: Vec<Fault>) -> Result<(), Error> {
         self.result.faulty_rows += rows;
         self.faults.extend(faults.into_iter().take(FAULTS_MAX));
         Ok(())
@@ -513,7 +502,7 @@ impl<'a> Chunk<'a> {
         index: usize,
         plan: &ProductPlan,
         stored: Option<&Product>,
-    ) -> Result<Option<Fault>, ImportError> {
+    ) -> Result<Option<Fault>, Error> {
         let catalogue = &self.job.catalogue;
         let group = &catalogue.groups()[index];
         let of = |column: Column, reason| Some(fault(catalogue, group, column, reason));
@@ -571,7 +560,7 @@ impl<'a> Chunk<'a> {
         &mut self,
         mut plan: ProductPlan,
         place: Option<Place>,
-    ) -> Result<ProductPlan, ImportError> {
+    ) -> Result<ProductPlan, Error> {
         if let Some(Place::New(path)) = place {
             let first = self.category(None, &path.first).await?;
             plan.content.category = match &path.second {
@@ -586,7 +575,7 @@ impl<'a> Chunk<'a> {
         &mut self,
         parent: Option<CategoryId>,
         name: &str,
-    ) -> Result<CategoryId, ImportError> {
+    ) -> Result<CategoryId, Error> {
         let key = (parent, uniqueness_key(name));
         if let Some(id) = self.categories.get(&key) {
             return Ok(*id);
@@ -615,7 +604,7 @@ impl<'a> Chunk<'a> {
         &mut self,
         plan: &ProductPlan,
         stored: Option<&Product>,
-    ) -> Result<ProductId, ImportError> {
+    ) -> Result<ProductId, Error> {
         if self.job.record.is_dry_run {
             return Ok(stored.map_or(ProductId::new(UNSTORED), |stored| stored.id));
         }

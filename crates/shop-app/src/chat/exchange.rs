@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shop_auth::{BrowserKey, CHAT_HANDLE_IDLE_DAYS, ChatHandleId, ChatIdentity};
 use shop_chat::{Errcode, ProviderError};
-use shop_core::{FieldError, Secret, Reason, ValidationErrors};
+use shop_core::{FieldError, Reason, Secret, ValidationErrors};
 use shop_store::{
     Conflict, StoreError,
     chat::{self, ChatHandle, NewChatHandle},
@@ -12,10 +12,9 @@ use shop_store::{
 use tokio::time;
 
 use crate::{
-    Application, Internal,
-    chat::{ChatLogin, NotConfigured},
-    internal::from_errors,
-    rate_limit::{self, Counter, TooOften},
+    Application, Error, Internal,
+    chat::ChatLogin,
+    rate_limit::{self, Counter},
 };
 
 /// The minimum length of a code in characters; the provider's have 32.
@@ -44,31 +43,6 @@ pub struct Exchanged {
     pub browser: BrowserKey,
 }
 
-/// Why a code is rejected.
-#[derive(Debug, thiserror::Error)]
-pub enum ExchangeError {
-    /// No provider is configured.
-    #[error(transparent)]
-    NotConfigured(#[from] NotConfigured),
-    /// The code is malformed.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// The code is wrong, expired, or used, possibly by another browser.
-    #[error("the code is not valid any more; authorize again")]
-    CodeInvalid,
-    /// Too many rejected codes from this IP address; retry later.
-    #[error(transparent)]
-    TooOften(#[from] TooOften),
-    /// The provider failed.
-    #[error(transparent)]
-    Provider(ProviderError),
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(ExchangeError: AttemptError);
-
 /// Exchanges a code for a handle that is bound to this browser. Repeating the call from the same
 /// browser within five minutes returns the same handle, because a response may get lost. Rejected
 /// codes count for the IP address, so that forged ones cannot exhaust the provider's quota of this
@@ -78,14 +52,17 @@ pub async fn exchange(
     code: &str,
     browser: Option<BrowserKey>,
     address: &str,
-) -> Result<Exchanged, ExchangeError> {
+) -> Result<Exchanged, Error> {
     let login = app.chat_login()?;
     check(code)?;
     app.check_rejections(address)?;
     // A repeat writes nothing, since anybody can repeat a code.
     if let Some(handle) = find(app, login, &login.code_hash(code)).await? {
         let repeated = again(app, login, handle, browser).await;
-        if matches!(repeated, Err(ExchangeError::CodeInvalid)) {
+        if repeated
+            .as_ref()
+            .is_err_and(|error| error.is(Reason::ChatCodeInvalid))
+        {
             app.count_rejection(address);
         }
         return repeated;
@@ -93,7 +70,7 @@ pub async fn exchange(
     let attempt = rate_limit::begin(app, &[Counter::of_chat_codes(address)]).await?;
     let exchanged = exchange_valid(app, login, code, browser).await;
     match &exchanged {
-        Err(ExchangeError::CodeInvalid) => attempt.counts(app).await,
+        Err(error) if error.is(Reason::ChatCodeInvalid) => attempt.counts(app).await,
         _ => attempt.take_back(app).await,
     }
     .map_err(Internal::from)?;
@@ -105,7 +82,7 @@ async fn exchange_valid(
     login: &ChatLogin,
     code: &str,
     browser: Option<BrowserKey>,
-) -> Result<Exchanged, ExchangeError> {
+) -> Result<Exchanged, Error> {
     let code_hash = login.code_hash(code);
     let _alone = login.alone_with(&code_hash).await;
     if let Some(handle) = find(app, login, &code_hash).await? {
@@ -115,11 +92,12 @@ async fn exchange_valid(
         Ok(openid) => give_out(app, login, (openid, &code_hash), browser).await,
         Err(ProviderError::Refused(Errcode::CodeUsed)) => {
             let handle = find_after_others(app, login, &code_hash, browser.as_ref()).await?;
-            let handle = handle.ok_or(ExchangeError::CodeInvalid)?;
+            let handle = handle.ok_or(Reason::ChatCodeInvalid)?;
             again(app, login, handle, browser).await
         }
-        Err(error) if error.is_about_the_code() => Err(ExchangeError::CodeInvalid),
-        Err(error) => Err(ExchangeError::Provider(error)),
+        Err(error) if error.is_about_the_code() => Err(Reason::ChatCodeInvalid.into()),
+        // The cause is logged where the provider is asked.
+        Err(_) => Err(Reason::ChatProviderFailed.into()),
     }
 }
 
@@ -133,10 +111,7 @@ fn check(code: &str) -> Result<(), ValidationErrors> {
     }
     let is_of_codes = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
     if !code.bytes().all(is_of_codes) {
-        return Err(ValidationErrors::one(
-            "code",
-            Reason::InvalidCharacters,
-        ));
+        return Err(ValidationErrors::one("code", Reason::InvalidCharacters));
     }
     if code.len() < CODE_MIN {
         let limit = i64::try_from(CODE_MIN).unwrap_or(i64::MAX);
@@ -181,11 +156,11 @@ async fn again(
     login: &ChatLogin,
     handle: ChatHandle,
     browser: Option<BrowserKey>,
-) -> Result<Exchanged, ExchangeError> {
+) -> Result<Exchanged, Error> {
     let in_time = app.now() < handle.created_at.plus_seconds(REPEAT_SECONDS);
     let browser = browser
         .filter(|browser| in_time && handle.browser_hash == browser.hash().as_str())
-        .ok_or(ExchangeError::CodeInvalid)?;
+        .ok_or(Reason::ChatCodeInvalid)?;
     let unreadable = || Internal::Corrupt("a chat handle's number is none".to_owned());
     let identity = ChatIdentity {
         handle: ChatHandleId::from_hex(&handle.id).ok_or_else(unreadable)?,
@@ -200,7 +175,7 @@ async fn give_out(
     login: &ChatLogin,
     (openid, code_hash): (String, &str),
     browser: Option<BrowserKey>,
-) -> Result<Exchanged, ExchangeError> {
+) -> Result<Exchanged, Error> {
     let entropy = app.entropy.as_ref();
     let browser = browser.unwrap_or_else(|| BrowserKey::generate(entropy));
     let handle = ChatHandleId::generate(entropy);
@@ -218,7 +193,7 @@ async fn give_out(
     match chat::create_handle(app.database.write(), &row, now).await {
         Ok(()) => login_response(app, login, &identity, browser).await,
         // The provider accepts each code once; this also holds if it does not.
-        Err(StoreError::Conflict(Conflict::ChatCode)) => Err(ExchangeError::CodeInvalid),
+        Err(StoreError::Conflict(Conflict::ChatCode)) => Err(Reason::ChatCodeInvalid.into()),
         Err(error) => Err(Internal::from(error).into()),
     }
 }
@@ -228,7 +203,7 @@ async fn login_response(
     login: &ChatLogin,
     identity: &ChatIdentity,
     browser: BrowserKey,
-) -> Result<Exchanged, ExchangeError> {
+) -> Result<Exchanged, Error> {
     let conn = app.database.read();
     let bound = chat::find_by_openid(conn, login.app_id(), &identity.openid).await;
     let sealed = login.sealer.seal(identity);

@@ -5,7 +5,7 @@ mod exchange;
 mod ticket;
 
 use shop_auth::{BrowserKey, CHAT_HANDLE_IDLE_DAYS};
-use shop_core::{Secret, Timestamp, UserId};
+use shop_core::{Reason, Secret, Timestamp, UserId};
 use shop_notifications::ChatTemplate;
 use shop_store::{
     ConnectionTrait, Invalidates, StoreError, Transaction,
@@ -16,26 +16,20 @@ use shop_store::{
 use url::Url;
 
 use crate::{
-    Actor, Application, Internal,
+    Actor, Application, Error, Refusal,
     account::{
-        Origin, Proven as ProvenPassword, SessionGrant, SignInError, add_tokens,
-        begin_chat_session, prove, still_proven,
+        Origin, Proven as ProvenPassword, SessionGrant, add_tokens, begin_chat_session, prove,
+        still_proven,
     },
     application::ChatLogin,
-    internal::from_errors,
 };
 
-pub use exchange::{CODE_MAX, CODE_MIN, ExchangeError, Exchanged, exchange};
-pub use ticket::{JsSignError, PageSignature, js_sign};
+pub use exchange::{CODE_MAX, CODE_MIN, Exchanged, exchange};
+pub use ticket::{PageSignature, js_sign};
 
 pub use crate::application::ChatParts;
 
 pub(crate) use ticket::{MessageError, send_message};
-
-/// No provider is configured on this server.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("chat-app sign-in is not set up on this server")]
-pub struct NotConfigured;
 
 /// The public settings that a browser needs to sign in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,8 +62,10 @@ impl Application {
         Some((login, login.template.as_ref()?))
     }
 
-    pub(super) fn chat_login(&self) -> Result<&ChatLogin, NotConfigured> {
-        self.chat.as_deref().ok_or(NotConfigured)
+    pub(super) fn chat_login(&self) -> Result<&ChatLogin, Error> {
+        self.chat
+            .as_deref()
+            .ok_or_else(|| Reason::ChatLoginNotConfigured.into())
     }
 }
 
@@ -92,34 +88,6 @@ pub enum Proof<'a> {
     },
 }
 
-/// Why a chat-app account is not bound.
-#[derive(Debug, thiserror::Error)]
-pub enum BindError {
-    /// No provider is configured.
-    #[error(transparent)]
-    NotConfigured(#[from] NotConfigured),
-    /// The handle is forged, raw, foreign, expired or revoked, or belongs to another browser.
-    #[error("the chat-app sign-in is not valid any more; authorize again")]
-    HandleInvalid,
-    /// Username and password are wrong.
-    #[error(transparent)]
-    NotProven(#[from] SignInError),
-    /// The session has ended.
-    #[error("the session was ended; sign in again")]
-    SessionEnded,
-    /// It is bound to another user.
-    #[error("the chat-app account is bound to another user")]
-    Taken,
-    /// The user already has the maximum number.
-    #[error("five chat-app accounts are bound already; unbind one first")]
-    TooMany,
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(BindError: StoreError { ChatAccount => Taken });
-
 /// An authenticated user.
 enum Proven {
     Session(Actor),
@@ -141,12 +109,12 @@ pub async fn bind(
     app: &Application,
     shown: &ShownHandle<'_>,
     proof: Proof<'_>,
-) -> Result<SessionGrant, BindError> {
+) -> Result<SessionGrant, Error> {
     let login = app.chat_login()?;
     let now = app.now();
     // Checked before the password, so that an invalid handle cannot be used to guess passwords.
     let handle = recognise(app.database.read(), login, shown, now).await?;
-    handle.ok_or(BindError::HandleInvalid)?;
+    handle.ok_or(Reason::ChatHandleInvalid)?;
     let proven = match proof {
         Proof::Session(actor) => Proven::Session(actor),
         Proof::Password {
@@ -158,7 +126,7 @@ pub async fn bind(
     let transaction = app.database.begin_write().await?;
     account::lock(&transaction, proven.user()).await?;
     let handle = recognise(&transaction, login, shown, now).await?;
-    let handle = handle.ok_or(BindError::HandleInvalid)?;
+    let handle = handle.ok_or(Reason::ChatHandleInvalid)?;
     let joined = join(&transaction, login, (proven.user(), &handle.openid), now).await?;
     let grant = grant(app, &transaction, &proven, joined).await?;
     keep_alive(&transaction, &handle, now).await?;
@@ -171,14 +139,14 @@ async fn join(
     login: &ChatLogin,
     (user, openid): (UserId, &str),
     now: Timestamp,
-) -> Result<ChatAccountId, BindError> {
+) -> Result<ChatAccountId, Error> {
     match chat::find_by_openid(transaction, login.app_id(), openid).await? {
         Some(bound) if bound.user == user => return Ok(bound.id),
-        Some(_) => return Err(BindError::Taken),
+        Some(_) => return Err(Refusal::taken(Reason::ChatAccountTaken, "openid").into()),
         None => {}
     }
     if chat::count_of(transaction, user).await? >= PHONES_MAX {
-        return Err(BindError::TooMany);
+        return Err(Reason::TooManyChatAccounts.into());
     }
     Ok(chat::bind(transaction, user, (login.app_id(), openid), now).await?)
 }
@@ -189,7 +157,7 @@ async fn grant(
     transaction: &Transaction,
     proven: &Proven,
     joined: ChatAccountId,
-) -> Result<SessionGrant, BindError> {
+) -> Result<SessionGrant, Error> {
     match proven {
         Proven::Password(proven) => {
             let account = still_proven(transaction, proven).await?;
@@ -201,7 +169,7 @@ async fn grant(
         Proven::Session(actor) => {
             let open = session::find_open(transaction, actor.session, app.now()).await?;
             let open = open.filter(|open| open.status == AccountStatus::Active);
-            let open = open.ok_or(BindError::SessionEnded)?;
+            let open = open.ok_or(Reason::Unauthenticated)?;
             session::join_chat_account(transaction, open.id, joined).await?;
             let who = (open.user, open.role, open.id);
             Ok(add_tokens(app, transaction, who, open.started_at).await?)
@@ -220,31 +188,9 @@ pub enum Which<'a> {
     All,
 }
 
-/// Why nothing is unbound.
-#[derive(Debug, thiserror::Error)]
-pub enum UnbindError {
-    /// No provider is configured.
-    #[error(transparent)]
-    NotConfigured(#[from] NotConfigured),
-    /// The handle is forged, raw, foreign, expired or revoked, or belongs to another browser.
-    #[error("the chat-app sign-in is not valid any more; authorize again")]
-    HandleInvalid,
-    /// The user has no such chat-app account.
-    #[error("no such chat-app account is bound")]
-    NotFound,
-    /// This session was not started with a chat-app account, or it has been unbound.
-    #[error("no chat-app account is bound to this session")]
-    NothingBound,
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(UnbindError: StoreError);
-
 /// Unbinds chat-app accounts from the user and ends the other sessions started with them, so that
 /// the phones are signed out.
-pub async fn unbind(app: &Application, actor: &Actor, which: Which<'_>) -> Result<(), UnbindError> {
+pub async fn unbind(app: &Application, actor: &Actor, which: Which<'_>) -> Result<(), Error> {
     let login = app.chat_login()?;
     let now = app.now();
     let transaction = app.database.begin_write().await?;
@@ -256,7 +202,7 @@ pub async fn unbind(app: &Application, actor: &Actor, which: Which<'_>) -> Resul
     };
     for account in accounts {
         if !chat::unbind(&transaction, actor.user, account).await? {
-            return Err(UnbindError::NotFound);
+            return Err(Reason::NotFound.into());
         }
         let kept = (actor.session, now);
         session::end_of_chat_account(&transaction, actor.user, account, kept).await?;
@@ -264,7 +210,7 @@ pub async fn unbind(app: &Application, actor: &Actor, which: Which<'_>) -> Resul
     Ok(commit(transaction, Invalidates::Nothing).await?)
 }
 
-async fn all(transaction: &Transaction, actor: &Actor) -> Result<Vec<ChatAccountId>, UnbindError> {
+async fn all(transaction: &Transaction, actor: &Actor) -> Result<Vec<ChatAccountId>, Error> {
     let accounts = chat::list_of(transaction, actor.user).await?;
     Ok(accounts.into_iter().map(|account| account.id).collect())
 }
@@ -273,14 +219,16 @@ async fn in_use(
     transaction: &Transaction,
     actor: &Actor,
     now: Timestamp,
-) -> Result<ChatAccountId, UnbindError> {
+) -> Result<ChatAccountId, Error> {
     let session = session::find_open(transaction, actor.session, now).await?;
     let account = session.and_then(|session| session.chat_account);
-    let account = account.ok_or(UnbindError::NothingBound)?;
+    let account = account.ok_or(Reason::NothingBound)?;
     // Another session may have unbound it concurrently.
     let bound = chat::list_of(transaction, actor.user).await?;
     let is_bound = bound.iter().any(|bound| bound.id == account);
-    is_bound.then_some(account).ok_or(UnbindError::NothingBound)
+    is_bound
+        .then_some(account)
+        .ok_or_else(|| Reason::NothingBound.into())
 }
 
 async fn shown_by(
@@ -288,13 +236,14 @@ async fn shown_by(
     login: &ChatLogin,
     actor: &Actor,
     (shown, now): (&ShownHandle<'_>, Timestamp),
-) -> Result<ChatAccountId, UnbindError> {
+) -> Result<ChatAccountId, Error> {
     let handle = recognise(transaction, login, shown, now).await?;
-    let handle = handle.ok_or(UnbindError::HandleInvalid)?;
+    let handle = handle.ok_or(Reason::ChatHandleInvalid)?;
     let bound = chat::find_by_openid(transaction, login.app_id(), &handle.openid).await?;
     // An account of another user is treated as nonexistent.
     let own = bound.filter(|bound| bound.user == actor.user);
-    own.map(|bound| bound.id).ok_or(UnbindError::NotFound)
+    own.map(|bound| bound.id)
+        .ok_or_else(|| Reason::NotFound.into())
 }
 
 /// A handle with the key of the browser that sent it.
@@ -342,36 +291,17 @@ pub async fn keep_alive(
     chat::extend_handle(conn, &handle.id, expires_at).await
 }
 
-/// Why a sign-in with a handle fails.
-#[derive(Debug, thiserror::Error)]
-pub enum ChatSignInError {
-    /// No provider is configured.
-    #[error(transparent)]
-    NotConfigured(#[from] NotConfigured),
-    /// The handle is forged, raw, foreign, expired or revoked, or belongs to another browser.
-    #[error("the chat-app sign-in is not valid any more; authorize again")]
-    HandleInvalid,
-    /// The account is disabled.
-    #[error("the account is disabled")]
-    Disabled,
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(ChatSignInError: StoreError);
-
 /// Signs in the user bound to the handle's chat-app account; `None` if there is none. Extends the
 /// handle by 30 days.
 pub async fn sign_in(
     app: &Application,
     shown: &ShownHandle<'_>,
-) -> Result<Option<SessionGrant>, ChatSignInError> {
+) -> Result<Option<SessionGrant>, Error> {
     let login = app.chat_login()?;
     let now = app.now();
     let conn = app.database.read();
     let handle = recognise(conn, login, shown, now).await?;
-    let handle = handle.ok_or(ChatSignInError::HandleInvalid)?;
+    let handle = handle.ok_or(Reason::ChatHandleInvalid)?;
     let bound = chat::find_by_openid(conn, login.app_id(), &handle.openid).await?;
     let Some(bound) = bound else {
         keep_alive(app.database.write(), &handle, now).await?;
@@ -387,19 +317,19 @@ async fn begin(
     login: &ChatLogin,
     shown: &ShownHandle<'_>,
     bound: ChatAccount,
-) -> Result<SessionGrant, ChatSignInError> {
+) -> Result<SessionGrant, Error> {
     let now = app.now();
     let transaction = app.database.begin_write().await?;
     account::lock(&transaction, bound.user).await?;
     let handle = recognise(&transaction, login, shown, now).await?;
-    let handle = handle.ok_or(ChatSignInError::HandleInvalid)?;
+    let handle = handle.ok_or(Reason::ChatHandleInvalid)?;
     let still = chat::find_by_openid(&transaction, login.app_id(), &handle.openid).await?;
     if still.as_ref() != Some(&bound) {
-        return Err(ChatSignInError::HandleInvalid);
+        return Err(Reason::ChatHandleInvalid.into());
     }
     let user = account::find(&transaction, bound.user).await?;
     let user = user.filter(|user| user.status == AccountStatus::Active);
-    let user = user.ok_or(ChatSignInError::Disabled)?;
+    let user = user.ok_or(Reason::AccountDisabled)?;
     let who = (user.id, user.role);
     let grant = begin_chat_session(app, &transaction, who, bound.id).await?;
     keep_alive(&transaction, &handle, now).await?;

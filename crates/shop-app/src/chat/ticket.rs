@@ -6,15 +6,14 @@
 
 use std::{sync::atomic::Ordering, time::Duration};
 
-use shop_chat::{ForeignPage, Granted, JsSignature, ProviderError, TemplateMessage, sign_page};
-use shop_core::Timestamp;
+use shop_chat::{Granted, JsSignature, ProviderError, TemplateMessage, sign_page};
+use shop_core::{Reason, Timestamp};
 use shop_store::shared::{self, SharedValue};
 use tokio::time::{self, timeout};
 
 use crate::{
-    Application, Internal,
+    Application, Error, Internal, Refusal,
     application::{ChatLogin, Renewal},
-    chat::NotConfigured,
 };
 
 /// Seconds before expiry at which a token or ticket is renewed, so that none expires in use.
@@ -222,37 +221,16 @@ pub struct PageSignature {
     pub signature: JsSignature,
 }
 
-/// Why a page is not signed.
-#[derive(Debug, thiserror::Error)]
-pub enum JsSignError {
-    /// No provider is configured.
-    #[error(transparent)]
-    NotConfigured(#[from] NotConfigured),
-    /// The URL is not a page of this shop.
-    #[error(transparent)]
-    Foreign(#[from] ForeignPage),
-    /// The provider failed.
-    #[error(transparent)]
-    Provider(ProviderError),
-    /// An internal error.
-    #[error(transparent)]
-    Internal(Internal),
-}
-
-impl From<RenewalError> for JsSignError {
-    fn from(error: RenewalError) -> Self {
-        match error {
-            RenewalError::Provider(error) => Self::Provider(error),
-            RenewalError::Internal(error) => Self::Internal(error),
-        }
-    }
-}
-
 /// Signs the URL of one of the shop's pages, without its fragment.
-pub async fn js_sign(app: &Application, address: &str) -> Result<PageSignature, JsSignError> {
+pub async fn js_sign(app: &Application, address: &str) -> Result<PageSignature, Error> {
     let login = app.chat_login()?;
-    let page = login.site.page(address)?;
-    let ticket = ticket(app, login).await?;
+    let page = login.site.page(address);
+    let page = page.map_err(|_| Refusal::field("url", Reason::NotAllowed))?;
+    let ticket = ticket(app, login).await.map_err(|error| match error {
+        // The cause is logged where the provider is asked.
+        RenewalError::Provider(_) => Reason::ChatProviderFailed.into(),
+        RenewalError::Internal(cause) => Error::Internal(cause),
+    })?;
     Ok(PageSignature {
         app_id: login.app_id().to_owned(),
         signature: sign_page(&ticket, page, app.now(), app.entropy.as_ref()),

@@ -10,20 +10,17 @@ mod sections;
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 use shop_catalog::home::{HomeDraft, HomeOf, Section, SectionContent, SectionForm};
-use shop_core::{
-    BusinessCategoryId, Locale, Localized, MediaId, SectionId, Timestamp, ValidationErrors,
-};
+use shop_core::{BusinessCategoryId, Locale, Localized, MediaId, Reason, SectionId, Timestamp};
 use shop_store::{
     Invalidates, StoreError, Updated, category::Audience, commit, home as homes, platform, shop,
 };
 
 use crate::{
-    Actor, Application, Internal,
+    Actor, Application, Error, Internal,
     admin::trail,
     album::AlbumOverview,
     category::CategoryOverview,
     home::{content::Host, picks::section_refs, sections::SectionData},
-    internal::from_errors,
     media::Shelf,
     product::ListedProduct,
     shop::MerchantCard,
@@ -147,15 +144,11 @@ pub async fn public(app: &Application, home: HomeOf) -> Result<Option<HomePage>,
 }
 
 /// Returns a home page for its editor: all sections.
-pub async fn own(
-    app: &Application,
-    actor: &Actor,
-    home: HomeOf,
-) -> Result<HomePage, EditHomeError> {
+pub async fn own(app: &Application, actor: &Actor, home: HomeOf) -> Result<HomePage, Error> {
     check_editor(actor, home)?;
     let conn = app.database.read();
     let opened = open(conn, home).await?;
-    let (host, revision, sections) = opened.ok_or(EditHomeError::NotFound)?;
+    let (host, revision, sections) = opened.ok_or(Reason::NotFound)?;
     let sections = draw(conn, (&host, Audience::Owner), sections, app.now()).await?;
     Ok(HomePage {
         home,
@@ -233,7 +226,7 @@ pub async fn save(
     actor: &Actor,
     (home, seen): (HomeOf, i64),
     forms: &[SectionForm],
-) -> Result<HomePage, EditHomeError> {
+) -> Result<HomePage, Error> {
     check_editor(actor, home)?;
     let draft = HomeDraft::parse(home, forms)?;
     let transaction = match home {
@@ -241,7 +234,7 @@ pub async fn save(
         HomeOf::Shop(owner) => app.database.begin_shop_write(owner).await?,
     };
     let revision = homes::revision(&transaction, home).await?;
-    let revision = revision.ok_or(EditHomeError::NotFound)?;
+    let revision = revision.ok_or(Reason::NotFound)?;
     let stored = sections(&transaction, home, revision).await?;
     let stored: Vec<_> = stored.into_iter().map(|section| section.content).collect();
     let errors = picks::errors(&transaction, home, &draft, &stored).await?;
@@ -253,8 +246,8 @@ pub async fn save(
     let contents = draft.apply_to(&stored, language)?;
     match homes::save(&transaction, (home, seen), &contents).await? {
         Updated::Yes => {}
-        Updated::Stale => return Err(EditHomeError::ChangedElsewhere),
-        Updated::Missing => return Err(EditHomeError::NotFound),
+        Updated::Stale => return Err(Reason::ChangedElsewhere.into()),
+        Updated::Missing => return Err(Reason::NotFound.into()),
     }
     if home == HomeOf::Platform {
         let detail = trail::change(&described(&stored), &described(&contents));
@@ -296,34 +289,12 @@ const fn invalidates(home: HomeOf) -> Invalidates {
     }
 }
 
-/// Why an edit is rejected.
-#[derive(Debug, thiserror::Error)]
-pub enum EditHomeError {
-    /// The form is invalid.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// The shop does not exist or belongs to another merchant.
-    #[error("there is no such shop")]
-    NotFound,
-    /// Only operators may edit the platform's home page.
-    #[error("only operators edit the platform's home page")]
-    Forbidden,
-    /// The revision is outdated.
-    #[error("the home page has been changed elsewhere")]
-    ChangedElsewhere,
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(EditHomeError: StoreError);
-
 /// Merchants may edit their own shop, operators the platform's home page.
-fn check_editor(actor: &Actor, home: HomeOf) -> Result<(), EditHomeError> {
+fn check_editor(actor: &Actor, home: HomeOf) -> Result<(), Error> {
     match home {
         HomeOf::Platform if actor.is_operator() => Ok(()),
-        HomeOf::Platform => Err(EditHomeError::Forbidden),
+        HomeOf::Platform => Err(Reason::Forbidden.into()),
         HomeOf::Shop(owner) if owner == actor.shop => Ok(()),
-        HomeOf::Shop(_) => Err(EditHomeError::NotFound),
+        HomeOf::Shop(_) => Err(Reason::NotFound.into()),
     }
 }

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use futures_util::future::try_join_all;
 use sea_orm::ConnectionTrait;
 use shop_catalog::home::{HomeDraft, HomeOf, PickKind, SectionContent};
-use shop_core::{FieldError, ShopId, Timestamp, Reason, ValidationErrors};
+use shop_core::{FieldError, Reason, ShopId, Timestamp, ValidationErrors};
 use shop_store::{
     StoreError, album, beginnings,
     category::{self, Audience},

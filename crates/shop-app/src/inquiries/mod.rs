@@ -9,10 +9,9 @@ use std::sync::Arc;
 use sea_orm::ConnectionTrait;
 use shop_auth::{BrowserKey, ShareToken, TokenHash};
 use shop_core::{
-    BlockedContactId, Locale, MediaId, Page, PageRequest, Secret, ShopId, Timestamp,
-    ValidationErrors,
+    BlockedContactId, Locale, MediaId, Page, PageRequest, Reason, Secret, ShopId, Timestamp,
 };
-use shop_orders::{BadInquiryTransition, Inquiry, InquiryAction, OrderNumber};
+use shop_orders::{Inquiry, InquiryAction, OrderNumber};
 use shop_store::{
     Invalidates, commit,
     inquiry::{self, InquiryMove, InquiryRecord},
@@ -20,13 +19,10 @@ use shop_store::{
     shop,
 };
 
-use crate::{
-    Actor, Application, Internal, internal::from_errors, media::Shelf, scope::ListError,
-    shop::ShopBrief,
-};
+use crate::{Actor, Application, Error, Internal, Refusal, media::Shelf, shop::ShopBrief};
 
-pub use order::{OrderInquiryError, order};
-pub use send::{OPEN_INQUIRIES_MAX, SendInquiryError, Sender, Sent, send};
+pub use order::order;
+pub use send::{OPEN_INQUIRIES_MAX, Sender, Sent, send};
 pub use shop_store::inquiry::{BlockedContact, InquiryFilter};
 
 /// As whom an inquiry is seen.
@@ -140,7 +136,7 @@ pub async fn list(
     actor: &Actor,
     filter: InquiryFilter,
     page: &PageRequest,
-) -> Result<Page<InquiryOverview>, ListError> {
+) -> Result<Page<InquiryOverview>, Error> {
     let conn = app.database.read();
     let Page { list, next, total } = inquiry::list(conn, actor.shop, filter, page).await?;
     let list = overviews(conn, list, InquiryViewer::Merchant, app.now()).await?;
@@ -222,38 +218,13 @@ pub async fn sent(
     app: &Application,
     browser: Option<&BrowserKey>,
     page: &PageRequest,
-) -> Result<Page<InquiryOverview>, ListError> {
+) -> Result<Page<InquiryOverview>, Error> {
     let conn = app.database.read();
     let hash = browser.map(BrowserKey::hash);
     let hash = hash.as_ref().map_or("", TokenHash::as_str);
     let Page { list, next, total } = inquiry::list_sent(conn, hash, page).await?;
     let list = overviews(conn, list, InquiryViewer::Sender, app.now()).await?;
     Ok(Page { list, next, total })
-}
-
-/// Why a change of an inquiry is rejected.
-#[derive(Debug, thiserror::Error)]
-pub enum ChangeInquiryError {
-    /// The inquiry does not exist for this user.
-    #[error("there is no such inquiry")]
-    NotFound,
-    /// The note is missing or too long.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// The transition is not permitted from the current status.
-    #[error("the inquiry cannot be moved so")]
-    BadTransition,
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(ChangeInquiryError: StoreError);
-
-impl From<BadInquiryTransition> for ChangeInquiryError {
-    fn from(_: BadInquiryTransition) -> Self {
-        Self::BadTransition
-    }
 }
 
 /// Answers or closes an inquiry of the actor's shop. Orders are made by [`order`].
@@ -263,13 +234,13 @@ pub async fn change(
     number: &OrderNumber,
     (action, note): (InquiryAction, Option<&str>),
     locale: Locale,
-) -> Result<InquiryOverview, ChangeInquiryError> {
+) -> Result<InquiryOverview, Error> {
     let note = action.parse_note(note)?;
     let transaction = app.database.begin_write().await?;
     let record = inquiry::of_shop(&transaction, actor.shop, number).await?;
-    let record = record.ok_or(ChangeInquiryError::NotFound)?;
+    let record = record.ok_or(Reason::NotFound)?;
     if action == InquiryAction::Order {
-        return Err(ChangeInquiryError::BadTransition);
+        return Err(Reason::BadTransition.into());
     }
     let seen = record.inquiry.status;
     let step = InquiryMove {
@@ -280,7 +251,7 @@ pub async fn change(
         now: app.now(),
     };
     if !inquiry::move_to(&transaction, &step).await? {
-        return Err(ChangeInquiryError::BadTransition);
+        return Err(Reason::BadTransition.into());
     }
     commit(transaction, Invalidates::Nothing).await?;
     let reading = Reading {
@@ -290,30 +261,11 @@ pub async fn change(
         locale,
     };
     let moved = read(app, number, reading).await?;
-    moved.ok_or(ChangeInquiryError::NotFound)
+    moved.ok_or_else(|| Reason::NotFound.into())
 }
 
 /// The maximum number of blocked contacts of a shop.
 pub const BLOCKED_MAX: u64 = 1_000;
-
-/// Why a contact is not blocked.
-#[derive(Debug, thiserror::Error)]
-pub enum BlockError {
-    /// The inquiry does not exist for this user.
-    #[error("there is no such inquiry")]
-    NotFound,
-    /// The shop has blocked as many contacts as it may.
-    #[error("{limit} contacts are blocked already")]
-    TooMany {
-        /// The limit.
-        limit: u64,
-    },
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(BlockError: StoreError);
 
 /// Returns the contacts that the actor has blocked, the latest first.
 pub async fn blocked(app: &Application, actor: &Actor) -> Result<Vec<BlockedContact>, Internal> {
@@ -326,14 +278,17 @@ pub async fn block(
     app: &Application,
     actor: &Actor,
     number: &OrderNumber,
-) -> Result<Vec<BlockedContact>, BlockError> {
+) -> Result<Vec<BlockedContact>, Error> {
     let transaction = app.database.begin_shop_write(actor.shop).await?;
     shop::lock(&transaction, actor.shop).await?;
     let record = inquiry::of_shop(&transaction, actor.shop, number).await?;
-    let contact = record.ok_or(BlockError::NotFound)?.inquiry.contact;
+    let contact = record
+        .ok_or_else(|| Refusal::field("inquiryNumber", Reason::NotFound))?
+        .inquiry
+        .contact;
     inquiry::block(&transaction, actor.shop, &contact, app.now()).await?;
     if inquiry::count_blocked(&transaction, actor.shop).await? > BLOCKED_MAX {
-        return Err(BlockError::TooMany { limit: BLOCKED_MAX });
+        return Err(Refusal::limit(Reason::TooManyItems, BLOCKED_MAX).into());
     }
     commit(transaction, Invalidates::Nothing).await?;
     Ok(blocked(app, actor).await?)

@@ -1,11 +1,8 @@
 //! Turns inquiries into orders.
 
 use shop_auth::ShareToken;
-use shop_core::{Locale, ValidationErrors};
-use shop_orders::{
-    BadInquiryTransition, InquiryAction, OrderFromInquiryDraft, OrderFromInquiryForm, OrderNumber,
-    pricing::PricingError,
-};
+use shop_core::{Locale, Reason};
+use shop_orders::{InquiryAction, OrderFromInquiryDraft, OrderFromInquiryForm, OrderNumber};
 use shop_store::{
     Conflict, Invalidates, StoreError, Transaction, commit,
     inquiry::{self, InquiryMove, InquiryRecord},
@@ -14,41 +11,9 @@ use shop_store::{
 };
 
 use crate::{
-    Actor, Application, Internal,
-    internal::from_errors,
+    Actor, Application, Error, Internal,
     orders::{self, NUMBER_ATTEMPTS, OrderOverview, quote},
 };
-
-/// Why an inquiry is not turned into an order.
-#[derive(Debug, thiserror::Error)]
-pub enum OrderInquiryError {
-    /// The inquiry does not exist for this user.
-    #[error("there is no such inquiry")]
-    NotFound,
-    /// The form is invalid.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// The inquiry is closed, or an order already.
-    #[error("the inquiry cannot be moved so")]
-    BadTransition,
-    /// The order does not match the shop's current offers.
-    #[error(transparent)]
-    Refused(#[from] PricingError),
-    /// The shop currently accepts no orders.
-    #[error("the shop takes no orders now")]
-    ShopNotTakingOrders,
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(OrderInquiryError: StoreError);
-
-impl From<BadInquiryTransition> for OrderInquiryError {
-    fn from(_: BadInquiryTransition) -> Self {
-        Self::BadTransition
-    }
-}
 
 /// Turns an inquiry of the actor's shop into an order without a buyer account, priced and stocked
 /// like any other. If it is refused, the inquiry stays as it was.
@@ -58,11 +23,11 @@ pub async fn order(
     number: &OrderNumber,
     form: &OrderFromInquiryForm,
     locale: Locale,
-) -> Result<OrderOverview, OrderInquiryError> {
+) -> Result<OrderOverview, Error> {
     let draft = form.parse(app.now())?;
     let placed = write_once(app, actor, number, &draft).await?;
     let placed = orders::read(app, Some(actor), &placed, None, locale).await?;
-    placed.ok_or(OrderInquiryError::NotFound)
+    placed.ok_or_else(|| Reason::NotFound.into())
 }
 
 /// Stores the order; retries with another number if the number is taken.
@@ -71,15 +36,15 @@ async fn write_once(
     actor: &Actor,
     number: &OrderNumber,
     draft: &OrderFromInquiryDraft,
-) -> Result<OrderNumber, OrderInquiryError> {
+) -> Result<OrderNumber, Error> {
     for _ in 1..NUMBER_ATTEMPTS {
         match write(app, actor, number, draft).await {
-            Err(OrderInquiryError::Internal(Internal::Store(StoreError::Conflict(
-                Conflict::OrderNumber,
-            )))) => tracing::warn!(
-                event = "order_number_taken",
-                "order number collision; retrying with another number"
-            ),
+            Err(Error::Internal(Internal::Store(StoreError::Conflict(Conflict::OrderNumber)))) => {
+                tracing::warn!(
+                    event = "order_number_taken",
+                    "order number collision; retrying with another number"
+                );
+            }
             other => return other,
         }
     }
@@ -91,14 +56,14 @@ async fn write(
     actor: &Actor,
     number: &OrderNumber,
     draft: &OrderFromInquiryDraft,
-) -> Result<OrderNumber, OrderInquiryError> {
+) -> Result<OrderNumber, Error> {
     let transaction = app.database.begin_shop_write(actor.shop).await?;
     // Locks the shop before reading the inquiry, so that of two requests at once the second sees what
     // the first has done.
     let shop = shop::lock_summary(&transaction, actor.shop).await?;
-    let shop = shop.ok_or(OrderInquiryError::NotFound)?;
+    let shop = shop.ok_or(Reason::NotFound)?;
     let record = inquiry::of_shop(&transaction, actor.shop, number).await?;
-    let record = record.ok_or(OrderInquiryError::NotFound)?;
+    let record = record.ok_or(Reason::NotFound)?;
     let now = app.now();
     let step = InquiryMove {
         inquiry: record.inquiry.id,
@@ -109,12 +74,12 @@ async fn write(
     };
     let draft = draft.clone().of(&record.inquiry)?;
     if !shop.settlement.takes_orders(now) {
-        return Err(OrderInquiryError::ShopNotTakingOrders);
+        return Err(Reason::ShopNotTakingOrders.into());
     }
     let quote = quote(&transaction, &shop, &draft.lines, record.inquiry.locale).await?;
     let priced = quote.into_order(draft.expected_total)?;
     if !inquiry::move_to(&transaction, &step).await? {
-        return Err(OrderInquiryError::BadTransition);
+        return Err(Reason::BadTransition.into());
     }
     let placed = OrderNumber::generate(now, app.entropy.as_ref());
     let share = ShareToken::generate(app.entropy.as_ref());
@@ -139,7 +104,7 @@ async fn insert(
     transaction: &Transaction,
     record: &InquiryRecord,
     new: &NewOrder<'_>,
-) -> Result<(), OrderInquiryError> {
+) -> Result<(), Error> {
     if !order::take(transaction, &new.priced.lines).await? {
         let cause = format!(
             "inquiry {}: stock was refused but is there",

@@ -1,12 +1,9 @@
 //! Sends inquiries. The sender needs no account: a key in their browser makes them known.
 
 use shop_auth::{BrowserKey, ShareToken};
-use shop_core::{Locale, ValidationErrors};
+use shop_core::{Locale, Reason};
 use shop_notifications::{Event, NotificationKind};
-use shop_orders::{
-    InquiryDraft, InquiryForm, LineSnapshot, OrderNumber,
-    pricing::{PricedOrder, PricingError},
-};
+use shop_orders::{InquiryDraft, InquiryForm, LineSnapshot, OrderNumber, pricing::PricedOrder};
 use shop_store::{
     Conflict, ConnectionTrait, Invalidates, StoreError, Transaction,
     account::AgreedVersions,
@@ -18,12 +15,11 @@ use shop_store::{
 };
 
 use crate::{
-    Application, Internal, UseLimits,
-    idempotency::{IdempotentRequest, KeyReused},
-    internal::from_errors,
+    Application, Error, Internal, Refusal, UseLimits,
+    idempotency::IdempotentRequest,
     notifications::notify,
     orders::{NUMBER_ATTEMPTS, quote},
-    rate_limit::{self, Counter, TooOften},
+    rate_limit::{self, Counter},
 };
 
 /// The maximum number of a browser's open inquiries per shop.
@@ -53,51 +49,6 @@ pub struct Sent {
     pub browser: BrowserKey,
 }
 
-/// Why an inquiry is rejected.
-#[derive(Debug, thiserror::Error)]
-pub enum SendInquiryError {
-    /// The form is invalid.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// A product is gone, or the total is too large.
-    #[error(transparent)]
-    Refused(#[from] PricingError),
-    /// The product of the question is gone or hidden.
-    #[error("the product is no longer offered")]
-    ProductGone,
-    /// The shop does not exist.
-    #[error("there is no such shop")]
-    ShopNotFound,
-    /// The merchant takes no inquiries.
-    #[error("the shop takes no inquiries")]
-    ShopNotTakingInquiries,
-    /// The shop's settlement has expired.
-    #[error("the shop takes no orders now")]
-    ShopNotTakingOrders,
-    /// The merchant has blocked the contact.
-    #[error("the shop has blocked this contact")]
-    ContactBlocked,
-    /// The browser has too many open inquiries at this shop.
-    #[error("{limit} inquiries wait for this shop already")]
-    TooManyOpen {
-        /// The limit.
-        limit: u64,
-        /// Seconds until another attempt is worthwhile.
-        retry_seconds: u32,
-    },
-    /// Too many inquiries from this IP address; retry later.
-    #[error(transparent)]
-    TooOften(#[from] TooOften),
-    /// The idempotency key was used for a different request.
-    #[error(transparent)]
-    KeyReused(#[from] KeyReused),
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(SendInquiryError: StoreError, AttemptError);
-
 /// Sends an inquiry to one shop. It takes no stock. Repeating the request with the same key returns
 /// the same inquiry. A browser without a key gets one that follows from the idempotency key, so that
 /// it is known even if the first response is lost.
@@ -106,7 +57,7 @@ pub async fn send(
     request: &IdempotentRequest,
     form: &InquiryForm,
     sender: Sender<'_>,
-) -> Result<Sent, SendInquiryError> {
+) -> Result<Sent, Error> {
     let draft = form.parse(sender.locale)?;
     let keyed = request.keyed();
     let keyed = keyed.ok_or_else(|| Internal::Corrupt("an inquiry without a key".into()))?;
@@ -122,10 +73,10 @@ pub async fn send(
     app.check_rejections(sender.address)?;
     match send_once(app, &new).await {
         Ok(inquiry) => Ok(Sent { inquiry, browser }),
-        Err(SendInquiryError::Internal(internal)) => Err(internal.into()),
+        Err(Error::Internal(internal)) => Err(internal.into()),
         Err(rejected) => {
             app.count_rejection(sender.address);
-            if matches!(rejected, SendInquiryError::TooOften(_)) {
+            if rejected.is(Reason::TooManyRequests) {
                 let counter = Counter::of_inquiries(sender.address);
                 rate_limit::follow_clock(app, &counter).await?;
             }
@@ -145,7 +96,7 @@ struct Unsent<'a> {
 
 /// Checks the inquiry before the transaction that stores it: anybody can send inquiries, and a rejected
 /// one must not occupy a connection that writes.
-async fn send_once(app: &Application, new: &Unsent<'_>) -> Result<SentInquiry, SendInquiryError> {
+async fn send_once(app: &Application, new: &Unsent<'_>) -> Result<SentInquiry, Error> {
     let conn = app.database.read();
     if let Some(first) = first(conn, new).await? {
         return Ok(first);
@@ -161,10 +112,10 @@ async fn send_once(app: &Application, new: &Unsent<'_>) -> Result<SentInquiry, S
 
 /// Stores the inquiry; tries again if its number is taken, or if a request with the same key was
 /// stored in the meantime.
-async fn write_once(app: &Application, new: &Unsent<'_>) -> Result<SentInquiry, SendInquiryError> {
+async fn write_once(app: &Application, new: &Unsent<'_>) -> Result<SentInquiry, Error> {
     for _ in 1..NUMBER_ATTEMPTS {
         match write(app, new).await {
-            Err(SendInquiryError::Internal(Internal::Store(StoreError::Conflict(
+            Err(Error::Internal(Internal::Store(StoreError::Conflict(
                 Conflict::InquiryNumber | Conflict::InquiryRequest,
             )))) => tracing::warn!(
                 event = "inquiry_conflict",
@@ -176,7 +127,7 @@ async fn write_once(app: &Application, new: &Unsent<'_>) -> Result<SentInquiry, 
     write(app, new).await
 }
 
-async fn write(app: &Application, new: &Unsent<'_>) -> Result<SentInquiry, SendInquiryError> {
+async fn write(app: &Application, new: &Unsent<'_>) -> Result<SentInquiry, Error> {
     let transaction = app.database.begin_shop_write(new.draft.shop).await?;
     if let Some(first) = first(&transaction, new).await? {
         return Ok(first);
@@ -219,11 +170,11 @@ async fn write(app: &Application, new: &Unsent<'_>) -> Result<SentInquiry, SendI
 async fn first(
     conn: &impl ConnectionTrait,
     new: &Unsent<'_>,
-) -> Result<Option<SentInquiry>, SendInquiryError> {
+) -> Result<Option<SentInquiry>, Error> {
     let (key, hash) = new.request;
     match inquiry::by_request(conn, key).await? {
         Some((first_hash, first)) if first_hash == hash => Ok(Some(first)),
-        Some(_) => Err(KeyReused.into()),
+        Some(_) => Err(Reason::IdempotencyReused.into()),
         None => Ok(None),
     }
 }
@@ -241,25 +192,26 @@ async fn check(
     conn: &impl ConnectionTrait,
     new: &Unsent<'_>,
     shop: Option<ShopSummary>,
-) -> Result<Checked, SendInquiryError> {
+) -> Result<Checked, Error> {
     let draft = new.draft;
-    let shop = shop.ok_or(SendInquiryError::ShopNotFound)?;
+    let shop = shop.ok_or_else(|| Refusal::field("shopId", Reason::NotFound))?;
     if !shop.settlement.takes_orders(app.now()) {
-        return Err(SendInquiryError::ShopNotTakingOrders);
+        return Err(Reason::ShopNotTakingOrders.into());
     }
     if !shop.takes_inquiries {
-        return Err(SendInquiryError::ShopNotTakingInquiries);
+        return Err(Reason::ShopNotTakingInquiries.into());
     }
     if inquiry::is_blocked(conn, draft.shop, &draft.contact).await? {
-        return Err(SendInquiryError::ContactBlocked);
+        return Err(Reason::ContactBlocked.into());
     }
     if app.use_limits == UseLimits::People {
         let open = inquiry::count_open(conn, draft.shop, new.browser_hash).await?;
         if open >= OPEN_INQUIRIES_MAX {
-            return Err(SendInquiryError::TooManyOpen {
-                limit: OPEN_INQUIRIES_MAX,
-                retry_seconds: OPEN_RETRY_SECONDS,
+            let refusal = Refusal::limit(Reason::TooManyOpenInquiries, OPEN_INQUIRIES_MAX);
+            let refusal = refusal.with(|details| {
+                details.retry_after = Some(OPEN_RETRY_SECONDS.into());
             });
+            return Err(refusal.into());
         }
     }
     let quote = quote(conn, &shop, &draft.lines, draft.locale).await?;
@@ -267,7 +219,7 @@ async fn check(
     let product = match draft.product {
         Some(product) => {
             let offered = order::offered_product(conn, shop.owner, product, draft.locale).await?;
-            Some(offered.ok_or(SendInquiryError::ProductGone)?)
+            Some(offered.ok_or(Reason::ProductGone)?)
         }
         None => None,
     };
@@ -279,7 +231,7 @@ async fn insert(
     transaction: &Transaction,
     new: &Unsent<'_>,
     (priced, product): (&PricedOrder, Option<&LineSnapshot>),
-) -> Result<SentInquiry, SendInquiryError> {
+) -> Result<SentInquiry, Error> {
     let now = app.now();
     let entropy = app.entropy.as_ref();
     let number = OrderNumber::generate(now, entropy);

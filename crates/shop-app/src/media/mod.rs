@@ -38,10 +38,9 @@ pub use shop_media::{
 };
 pub use shop_store::media::MediaRecord;
 pub use sweep::{Swept, sweep};
-pub use ticket::{SendError, Ticket, TicketRequest, complete, ticket};
+pub use ticket::{Ticket, TicketRequest, complete, ticket};
 pub use upload::{
-    FORM_MAX_BYTES, Pieces, Receiving, UploadError, begin_receiving, begin_upload, receive, upload,
-    upload_bytes,
+    FORM_MAX_BYTES, Pieces, Receiving, begin_receiving, begin_upload, receive, upload, upload_bytes,
 };
 pub use watermark::WatermarkWorker;
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use shop_core::{MediaId, ShopId};
+use shop_core::{MediaId, Reason, ShopId};
 use shop_media::{FileType, KeyArea, MediaKind, ObjectKey, ProcessedImage, Spooled};
 use shop_store::{
     Conflict, Invalidates, StoreError, account, commit,
@@ -10,10 +10,10 @@ use shop_store::{
 };
 
 use crate::{
-    Application, Internal,
+    Application, Error, Internal,
     media::find,
     media::restore,
-    media::{Content, ToPut, UploadError, describe_variant, mark_pending, to_put, upload},
+    media::{Content, ToPut, describe_variant, mark_pending, to_put, upload},
 };
 
 /// A validated file with its metadata.
@@ -76,7 +76,7 @@ pub(super) async fn store(
     sent: &Sent<'_>,
     checked: Checked,
     known: Known,
-) -> Result<MediaId, UploadError> {
+) -> Result<MediaId, Error> {
     // Checked before storing, so that a rejected file never gets into the store. Files that are
     // already stored are already counted.
     let is_damaged = matches!(known, Known::Damaged);
@@ -192,7 +192,7 @@ async fn insert(
     app: &Application,
     new: &NewMedia,
     ticket: Option<&str>,
-) -> Result<(MediaId, Vec<String>), UploadError> {
+) -> Result<(MediaId, Vec<String>), Error> {
     let transaction = app.database.begin_write().await.map_err(Internal::from)?;
     // Locks the owner, because concurrent uploads share the quota.
     account::lock(&transaction, new.owner.account())
@@ -206,7 +206,7 @@ async fn insert(
     let variants = new.variants.iter().map(|variant| variant.bytes);
     let added = new.bytes + variants.sum::<u64>();
     if !upload::fits(&transaction, new.owner, added, ticket).await? {
-        return Err(UploadError::QuotaExceeded);
+        return Err(Reason::QuotaExceeded.into());
     }
     match media::insert(&transaction, new, app.now()).await {
         Ok(id) => {

@@ -4,9 +4,7 @@
 use std::sync::Arc;
 
 use shop_auth::LinkPurpose;
-use shop_core::{
-    FieldError, MediaId, Secret, Timestamp, Reason, ValidationErrors, random_array,
-};
+use shop_core::{FieldError, MediaId, Reason, Secret, Timestamp, ValidationErrors, random_array};
 use shop_media::{
     DIRECT_UPLOAD_SECONDS, FileType, MediaKind, OPEN_UPLOADS_MAX, ObjectKey, Presigned, PutTerms,
     Spooled, max_bytes,
@@ -17,9 +15,9 @@ use shop_store::{
 };
 
 use crate::{
-    Actor, Application, Internal,
+    Actor, Application, Error, Internal, Refusal,
     media::{
-        Shelf, UploadError,
+        Shelf,
         upload::{self, upload_for},
     },
 };
@@ -56,45 +54,13 @@ pub struct Ticket {
     pub expires_at: Timestamp,
 }
 
-/// Why an upload is rejected.
-#[derive(Debug, thiserror::Error)]
-pub enum SendError {
-    /// The request is invalid.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// The user has no such ticket.
-    #[error("there is no such upload")]
-    NotFound,
-    /// The ticket has expired.
-    #[error("the upload has expired; ask for a new one")]
-    Expired,
-    /// The file has not been uploaded completely.
-    #[error("the file has not arrived")]
-    Incomplete,
-    /// Another request is uploading to the same ticket.
-    #[error("another request is sending to this upload")]
-    InUse,
-    /// The user has too many open tickets.
-    #[error("too many uploads are open; complete them, or wait {wait_ms} ms")]
-    TooMany {
-        /// Milliseconds until the first of them expires.
-        wait_ms: i64,
-    },
-    /// The uploaded file is rejected.
-    #[error(transparent)]
-    Refused(#[from] UploadError),
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
 /// Creates a ticket for one key, type and size: a presigned URL with S3, a signed URL of this
 /// server with local files.
 pub async fn ticket(
     app: &Application,
     actor: &Actor,
     request: &TicketRequest,
-) -> Result<Ticket, SendError> {
+) -> Result<Ticket, Error> {
     let (file_type, bytes) = check(request)?;
     let key = ObjectKey::incoming(file_type, app.entropy.as_ref());
     let expires_at = app.now().plus_seconds(i64::from(DIRECT_UPLOAD_SECONDS));
@@ -111,7 +77,7 @@ pub async fn ticket(
     if !reserve(app, &upload).await? {
         upload::make_room(app, actor.shop, bytes, None).await?;
         if !reserve(app, &upload).await? {
-            return Err(UploadError::QuotaExceeded.into());
+            return Err(Reason::QuotaExceeded.into());
         }
     }
     let terms = PutTerms { key, bytes };
@@ -143,7 +109,7 @@ fn own_address(app: &Application, terms: &PutTerms, expires_at: Timestamp) -> Pr
 
 /// Checks the quota and inserts the ticket in one transaction under the owner's lock; `false` if it
 /// does not fit.
-async fn reserve(app: &Application, upload: &NewUpload) -> Result<bool, SendError> {
+async fn reserve(app: &Application, upload: &NewUpload) -> Result<bool, Error> {
     let (owner, window) = (upload.owner, i64::from(DIRECT_UPLOAD_SECONDS));
     let transaction = app.database.begin_write().await.map_err(Internal::from)?;
     let locked = account::lock(&transaction, owner.account()).await;
@@ -154,8 +120,8 @@ async fn reserve(app: &Application, upload: &NewUpload) -> Result<bool, SendErro
     let open = open.map_err(Internal::from)?;
     if open.count >= OPEN_UPLOADS_MAX {
         let first = open.first_expires_at.map_or(0, Timestamp::millis);
-        let wait_ms = first - moment.millis();
-        return Err(SendError::TooMany { wait_ms });
+        let seconds = (first - moment.millis() + 999) / 1000;
+        return Err(Refusal::retry_after(Reason::TooManyRequests, seconds).into());
     }
     if !upload::fits(&transaction, owner, upload.bytes, None).await? {
         return Ok(false);
@@ -173,7 +139,7 @@ pub async fn complete(
     app: &Application,
     actor: &Actor,
     id: &str,
-) -> Result<(MediaId, Shelf), SendError> {
+) -> Result<(MediaId, Shelf), Error> {
     let found = find(app, actor, id).await?;
     if let Some(done) = found.media {
         return shelved(app, done).await;
@@ -181,17 +147,17 @@ pub async fn complete(
     // Uploads that arrive just before the expiry can be completed for another lifetime.
     let late = found.asked.expires_at;
     if app.now() >= late.plus_seconds(i64::from(DIRECT_UPLOAD_SECONDS)) {
-        return Err(SendError::Expired);
+        return Err(Reason::UploadExpired.into());
     }
     let key: ObjectKey = found
         .asked
         .object_key
         .parse()
-        .map_err(|_| SendError::NotFound)?;
+        .map_err(|_| Reason::NotFound)?;
     let Some(file) = fetch(app, &key, found.asked.bytes).await? else {
         // A concurrent call may have processed and deleted it.
         let done = find(app, actor, id).await?.media;
-        return shelved(app, done.ok_or(SendError::Incomplete)?).await;
+        return shelved(app, done.ok_or(Reason::UploadIncomplete)?).await;
     };
     let kind = found.asked.kind;
     let taken = upload_for(app, actor.shop, kind, &Arc::new(file), Some(id)).await?;
@@ -211,13 +177,13 @@ pub(crate) async fn fetch(
     app: &Application,
     key: &ObjectKey,
     bytes: u64,
-) -> Result<Option<Spooled>, SendError> {
+) -> Result<Option<Spooled>, Error> {
     let size = app.objects.size(key).await.map_err(Internal::from)?;
     if size != Some(bytes) {
         return Ok(None);
     }
     let writer = app.spool.begin(Some(bytes)).await;
-    let mut writer = writer.map_err(UploadError::from)?;
+    let mut writer = writer?;
     let mut at = 0;
     while at < bytes {
         let range = at..=(at + PIECE - 1);
@@ -227,23 +193,25 @@ pub(crate) async fn fetch(
             return Ok(None);
         };
         let written = writer.write(&part.bytes, bytes).await;
-        written.map_err(UploadError::from)?;
+        written?;
         at += part.bytes.len() as u64;
     }
-    let file = writer.finish().await.map_err(UploadError::from)?;
+    let file = writer.finish().await?;
     Ok(Some(file))
 }
 
-async fn find(app: &Application, actor: &Actor, id: &str) -> Result<Upload, SendError> {
+async fn find(app: &Application, actor: &Actor, id: &str) -> Result<Upload, Error> {
     // Other IDs were never issued, and PostgreSQL rejects some texts.
     if !id.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-        return Err(SendError::NotFound);
+        return Err(Reason::NotFound.into());
     }
     let found = media::find_upload(app.database.write(), actor.shop, id).await;
-    found.map_err(Internal::from)?.ok_or(SendError::NotFound)
+    found
+        .map_err(Internal::from)?
+        .ok_or_else(|| Reason::NotFound.into())
 }
 
-async fn shelved(app: &Application, id: MediaId) -> Result<(MediaId, Shelf), SendError> {
+async fn shelved(app: &Application, id: MediaId) -> Result<(MediaId, Shelf), Error> {
     Ok((id, Shelf::fetch(app.database.write(), &[id]).await?))
 }
 
@@ -251,10 +219,7 @@ fn check(request: &TicketRequest) -> Result<(FileType, u64), ValidationErrors> {
     let declared = FileType::from_content_type(&request.content_type);
     let declared = declared.filter(|file_type| file_type.suits(request.kind));
     let Some(file_type) = declared else {
-        return Err(ValidationErrors::one(
-            "contentType",
-            Reason::NotAllowed,
-        ));
+        return Err(ValidationErrors::one("contentType", Reason::NotAllowed));
     };
     let most = max_bytes(request.kind);
     let bytes = u64::try_from(request.bytes)

@@ -6,7 +6,7 @@ use bytes::Bytes;
 use futures_util::stream::{self, BoxStream, StreamExt as _};
 use sea_orm::ConnectionTrait;
 use shop_auth::LinkPurpose;
-use shop_core::{MediaId, ShopId};
+use shop_core::{MediaId, Reason, ShopId};
 use shop_media::{
     DIRECT_UPLOAD_SECONDS, FileType, ImageError, MediaKind, ObjectKey, ObjectPart, ObjectStore,
     STORAGE_QUOTA_BYTES, SpoolError, SpoolWriter, Spooled, VIDEO_MAX_BYTES, VideoError, WorkError,
@@ -15,44 +15,56 @@ use shop_media::{
 use shop_store::{Invalidates, StoreError, commit, media};
 
 use crate::{
-    Actor, Application, Internal,
+    Actor, Application, Error, Internal, Refusal,
     application::Held,
     media::{
-        SendError, Shelf,
+        Shelf,
         store_file::{self, Checked, Known},
     },
 };
 
-/// Why a file is rejected.
-#[derive(Debug, thiserror::Error)]
-pub enum UploadError {
-    /// The file type is not accepted for this kind.
-    #[error("the file is of no type that is taken here")]
-    Unsupported,
-    /// The file is no table or archive.
-    #[error("the file is no .xlsx, .csv or .zip file")]
-    UnsupportedTable,
-    /// The file exceeds the size limit of its kind.
-    #[error("the file is too large")]
-    TooLarge,
-    /// The image has too many pixels.
-    #[error("the picture has too many pixels")]
-    TooManyPixels,
-    /// The video is too long.
-    #[error("the video is too long")]
-    TooLong,
-    /// Invalid or truncated file.
-    #[error("the file cannot be read")]
-    Unreadable,
-    /// The user's storage quota is exceeded.
-    #[error("the storage is full")]
-    QuotaExceeded,
-    /// Too many files are being processed.
-    #[error("too busy; try again in a minute")]
-    Busy,
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
+/// When to try again what found no room among other uploads, in seconds: in so long the files that are
+/// worked on are done.
+pub(crate) const UPLOAD_RETRY_SECONDS: i64 = 10;
+
+fn busy() -> Error {
+    Refusal::retry_after(Reason::Unavailable, UPLOAD_RETRY_SECONDS).into()
+}
+
+impl From<ImageError> for Error {
+    fn from(error: ImageError) -> Self {
+        match error {
+            ImageError::TooLarge { .. } => Reason::FileTooLarge,
+            ImageError::TooManyPixels { .. } | ImageError::SideTooLong { .. } => {
+                Reason::TooManyPixels
+            }
+            ImageError::Unsupported => Reason::UnsupportedFile,
+            ImageError::Unreadable { .. } => Reason::UnreadableFile,
+        }
+        .into()
+    }
+}
+
+impl From<VideoError> for Error {
+    fn from(error: VideoError) -> Self {
+        match error {
+            VideoError::TooLarge { .. } => Reason::FileTooLarge.into(),
+            VideoError::TooLong { .. } => Reason::VideoTooLong.into(),
+            VideoError::Unsupported => Reason::UnsupportedFile.into(),
+            VideoError::Unreadable { .. } => Reason::UnreadableFile.into(),
+            VideoError::Broken(kind) => Internal::Corrupt(kind.to_string()).into(),
+        }
+    }
+}
+
+impl From<SpoolError> for Error {
+    fn from(error: SpoolError) -> Self {
+        match error {
+            SpoolError::Busy => busy(),
+            SpoolError::TooLarge { .. } => Reason::FileTooLarge.into(),
+            SpoolError::Disk(error) => Internal::from(error).into(),
+        }
+    }
 }
 
 /// The maximum size of a multipart form with a file: the largest file, plus ample space for names
@@ -65,9 +77,9 @@ pub async fn begin_upload(
     app: &Application,
     actor: &Actor,
     announced: Option<u64>,
-) -> Result<SpoolWriter, UploadError> {
+) -> Result<SpoolWriter, Error> {
     if announced.is_some_and(|bytes| bytes > FORM_MAX_BYTES) {
-        return Err(UploadError::TooLarge);
+        return Err(Reason::FileTooLarge.into());
     }
     make_room(app, actor.shop, 1, None).await?;
     let announced = announced.map(|bytes| bytes.min(VIDEO_MAX_BYTES));
@@ -80,7 +92,7 @@ pub async fn upload_bytes(
     actor: &Actor,
     kind: MediaKind,
     bytes: Bytes,
-) -> Result<(MediaId, Shelf), UploadError> {
+) -> Result<(MediaId, Shelf), Error> {
     let file = app.spool.take(bytes).await?;
     upload(app, actor, kind, file).await
 }
@@ -92,7 +104,7 @@ pub async fn upload(
     actor: &Actor,
     kind: MediaKind,
     file: Spooled,
-) -> Result<(MediaId, Shelf), UploadError> {
+) -> Result<(MediaId, Shelf), Error> {
     upload_for(app, actor.shop, kind, &Arc::new(file), None).await
 }
 
@@ -101,7 +113,7 @@ pub(crate) async fn upload_picture(
     app: &Application,
     owner: ShopId,
     bytes: Bytes,
-) -> Result<MediaId, UploadError> {
+) -> Result<MediaId, Error> {
     let file = Arc::new(app.spool.take(bytes).await?);
     let (id, _) = upload_for(app, owner, MediaKind::Image, &file, None).await?;
     Ok(id)
@@ -114,9 +126,9 @@ pub(crate) async fn upload_for(
     kind: MediaKind,
     file: &Arc<Spooled>,
     ticket: Option<&str>,
-) -> Result<(MediaId, Shelf), UploadError> {
+) -> Result<(MediaId, Shelf), Error> {
     if file.bytes() > max_bytes(kind) {
-        return Err(UploadError::TooLarge);
+        return Err(Reason::FileTooLarge.into());
     }
     let sent = store_file::Sent {
         owner,
@@ -134,11 +146,7 @@ pub(crate) async fn upload_for(
     Ok((id, Shelf::fetch(app.database.write(), &[id]).await?))
 }
 
-async fn check(
-    app: &Application,
-    kind: MediaKind,
-    file: &Arc<Spooled>,
-) -> Result<Checked, UploadError> {
+async fn check(app: &Application, kind: MediaKind, file: &Arc<Spooled>) -> Result<Checked, Error> {
     match kind {
         MediaKind::Image => Ok(Checked::Picture(
             app.media_worker.process_image(file).await?,
@@ -160,44 +168,19 @@ async fn check(
         MediaKind::Table | MediaKind::Archive => {
             let file_type = sniff_table(kind, file.head());
             Ok(Checked::Table {
-                file_type: file_type.ok_or(UploadError::UnsupportedTable)?,
+                file_type: file_type.ok_or(Reason::UnreadableTable)?,
                 file: Arc::clone(file),
             })
         }
     }
 }
 
-impl From<ImageError> for UploadError {
-    fn from(error: ImageError) -> Self {
-        match error {
-            ImageError::TooLarge { .. } => Self::TooLarge,
-            ImageError::TooManyPixels { .. } | ImageError::SideTooLong { .. } => {
-                Self::TooManyPixels
-            }
-            ImageError::Unsupported => Self::Unsupported,
-            ImageError::Unreadable { .. } => Self::Unreadable,
-        }
-    }
-}
-
-impl From<VideoError> for UploadError {
-    fn from(error: VideoError) -> Self {
-        match error {
-            VideoError::TooLarge { .. } => Self::TooLarge,
-            VideoError::TooLong { .. } => Self::TooLong,
-            VideoError::Unsupported => Self::Unsupported,
-            VideoError::Unreadable { .. } => Self::Unreadable,
-            VideoError::Broken(kind) => Self::Internal(Internal::Corrupt(kind.to_string())),
-        }
-    }
-}
-
-impl<E: Into<Self>> From<WorkError<E>> for UploadError {
+impl<E: Into<Self>> From<WorkError<E>> for Error {
     fn from(error: WorkError<E>) -> Self {
         match error {
             WorkError::Refused(refusal) => refusal.into(),
-            WorkError::Busy => Self::Busy,
-            WorkError::Failed(why) => Self::Internal(Internal::Corrupt(why)),
+            WorkError::Busy => busy(),
+            WorkError::Failed(why) => Internal::Corrupt(why).into(),
         }
     }
 }
@@ -212,9 +195,9 @@ pub struct Receiving {
 
 impl Receiving {
     /// Appends bytes.
-    pub async fn write(&mut self, bytes: &[u8]) -> Result<(), SendError> {
+    pub async fn write(&mut self, bytes: &[u8]) -> Result<(), Error> {
         let written = self.writer.write(bytes, self.bytes).await;
-        written.map_err(|error| UploadError::from(error).into())
+        Ok(written?)
     }
 
     /// The type of the file.
@@ -230,58 +213,50 @@ pub async fn begin_receiving(
     token: &str,
     content_type: &str,
     announced: Option<u64>,
-) -> Result<Receiving, SendError> {
+) -> Result<Receiving, Error> {
     let payload = app.links.open(LinkPurpose::DirectUpload, token, app.now());
-    let (key, bytes): (String, u64) = payload.map_err(|_| SendError::Expired)?;
-    let key: ObjectKey = key.parse().map_err(|_| SendError::NotFound)?;
+    let (key, bytes): (String, u64) = payload.map_err(|_| Reason::UploadExpired)?;
+    let key: ObjectKey = key.parse().map_err(|_| Reason::NotFound)?;
     if FileType::from_content_type(content_type) != Some(key.file_type()) {
-        return Err(SendError::Incomplete);
+        return Err(Reason::UploadIncomplete.into());
     }
     match announced {
-        Some(announced) if announced > bytes => return Err(UploadError::TooLarge.into()),
-        Some(announced) if announced < bytes => return Err(SendError::Incomplete),
+        Some(announced) if announced > bytes => {
+            return Err(Reason::FileTooLarge.into());
+        }
+        Some(announced) if announced < bytes => return Err(Reason::UploadIncomplete.into()),
         _ => {}
     }
     let held = app
         .tickets_in_use
         .hold(key.clone())
-        .ok_or(SendError::InUse)?;
+        .ok_or_else(|| Refusal::retry_after(Reason::TooManyRequests, UPLOAD_RETRY_SECONDS))?;
     check_awaited(app, &key).await?;
     let writer = app.spool.begin(Some(bytes)).await;
     Ok(Receiving {
-        writer: writer.map_err(UploadError::from)?,
+        writer: writer?,
         bytes,
         held,
     })
 }
 
 /// Stores the uploaded file if it is complete and its ticket is still open.
-pub async fn receive(app: &Application, sent: Receiving) -> Result<(), SendError> {
-    let file = sent.writer.finish().await.map_err(UploadError::from)?;
+pub async fn receive(app: &Application, sent: Receiving) -> Result<(), Error> {
+    let file = sent.writer.finish().await?;
     if file.bytes() != sent.bytes {
-        return Err(SendError::Incomplete);
+        return Err(Reason::UploadIncomplete.into());
     }
     check_awaited(app, sent.held.key()).await?;
     let stored = app.objects.put_file(sent.held.key(), &Arc::new(file)).await;
     Ok(stored.map_err(Internal::from)?)
 }
 
-async fn check_awaited(app: &Application, key: &ObjectKey) -> Result<(), SendError> {
+async fn check_awaited(app: &Application, key: &ObjectKey) -> Result<(), Error> {
     let is_open = media::is_upload_open(app.database.read(), key.as_str()).await;
     if is_open.map_err(Internal::from)? {
         Ok(())
     } else {
-        Err(SendError::Expired)
-    }
-}
-
-impl From<SpoolError> for UploadError {
-    fn from(error: SpoolError) -> Self {
-        match error {
-            SpoolError::Busy => Self::Busy,
-            SpoolError::TooLarge { .. } => Self::TooLarge,
-            SpoolError::Disk(error) => Self::Internal(error.into()),
-        }
+        Err(Reason::UploadExpired.into())
     }
 }
 
@@ -373,7 +348,7 @@ pub(crate) async fn make_room(
     owner: ShopId,
     added: u64,
     except: Option<&str>,
-) -> Result<(), UploadError> {
+) -> Result<(), Error> {
     if fits(app.database.read(), owner, added, except).await? {
         return Ok(());
     }
@@ -382,7 +357,7 @@ pub(crate) async fn make_room(
     {
         return Ok(());
     }
-    Err(UploadError::QuotaExceeded)
+    Err(Reason::QuotaExceeded.into())
 }
 
 /// Releases the reservations of an owner's expired uploads without a file and returns their number.

@@ -1,9 +1,7 @@
 //! The channels of a user.
 
 use sha2::{Digest as _, Sha256};
-use shop_core::{
-    FieldError, Locale, Secret, TextRule, UserId, Reason, ValidationErrors, random_array,
-};
+use shop_core::{FieldError, Locale, Reason, Secret, TextRule, UserId, random_array};
 use shop_delivery::{DeliveryError, Mail};
 use shop_notifications::{
     CODE_DIGITS, CODE_MINUTES, Channel, Message, TrialOutcome, WebhookUrl, code_from, is_code,
@@ -17,10 +15,9 @@ use shop_store::{
 };
 
 use crate::{
-    Actor, Application, Internal, UseLimits,
-    internal::from_errors,
+    Actor, Application, Error, Internal, UseLimits,
     notifications::{Trial, worker},
-    rate_limit::{self, Counter, TooOften},
+    rate_limit::{self, Counter},
     revision,
 };
 
@@ -58,22 +55,6 @@ pub struct ChannelChange {
     pub chat_on: Option<bool>,
 }
 
-/// Why a change is rejected.
-#[derive(Debug, thiserror::Error)]
-pub enum SaveChannelsError {
-    /// The address of the webhook is invalid.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// The revision is outdated.
-    #[error("the channels were changed elsewhere")]
-    ChangedElsewhere,
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(SaveChannelsError: StoreError);
-
 /// The actor's channels.
 pub async fn channels(app: &Application, actor: &Actor) -> Result<Channels, Internal> {
     let settings = notification::settings(app.database.read(), actor.user).await?;
@@ -109,14 +90,14 @@ pub async fn save_channels(
     app: &Application,
     actor: &Actor,
     change: &ChannelChange,
-) -> Result<Channels, SaveChannelsError> {
+) -> Result<Channels, Error> {
     revision::check(change.revision)?;
     let url = match change.webhook_url.trim() {
         "" => String::new(),
         url => {
             let rule = app.delivery.parts.webhooks.rule();
             let url = WebhookUrl::parse("webhook.url", url, rule);
-            let url = url.map_err(|error| SaveChannelsError::Invalid(error.into()))?;
+            let url = url?;
             url.url().to_string()
         }
     };
@@ -138,7 +119,7 @@ pub async fn save_channels(
     settings.webhook_url = url;
     match notification::save_settings(&transaction, actor.user, &settings).await? {
         Updated::Yes => {}
-        Updated::Stale | Updated::Missing => return Err(SaveChannelsError::ChangedElsewhere),
+        Updated::Stale | Updated::Missing => return Err(Reason::ChangedElsewhere.into()),
     }
     let settings = notification::settings(&transaction, actor.user).await?;
     commit(transaction, Invalidates::Nothing).await?;
@@ -163,32 +144,16 @@ pub const CODE: TextRule = TextRule::line(CODE_DIGITS, CODE_DIGITS);
 /// Wrong entries after which a code is over.
 const FAILURES_MAX: i64 = 5;
 
-/// Why an address is not taken.
-#[derive(Debug, thiserror::Error)]
-pub enum EmailError {
-    /// The address or the code is invalid.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// Too many codes in a short time; retry later.
-    #[error(transparent)]
-    TooOften(#[from] TooOften),
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(EmailError: StoreError, AttemptError);
-
 /// Sends a code to an address, which waits for it.
 pub async fn send_code(
     app: &Application,
     actor: &Actor,
     address: &str,
     locale: Locale,
-) -> Result<Trial, EmailError> {
+) -> Result<Trial, Error> {
     let address = ADDRESS.parse("address", address);
     let address = address.and_then(|text| shop_catalog::shop::email::parse("address", &text));
-    let address = address.map_err(|error| EmailError::Invalid(error.into()))?;
+    let address = address?;
     let Some(mailer) = app.delivery.parts.mailer.as_ref() else {
         return Ok((TrialOutcome::Off, None));
     };
@@ -223,9 +188,9 @@ pub async fn send_code(
 }
 
 /// Makes the waiting address the actor's and switches e-mail on.
-pub async fn confirm(app: &Application, actor: &Actor, code: &str) -> Result<Channels, EmailError> {
+pub async fn confirm(app: &Application, actor: &Actor, code: &str) -> Result<Channels, Error> {
     let code = CODE.parse("code", code);
-    let code = code.map_err(|error| EmailError::Invalid(error.into()))?;
+    let code = code?;
     if !is_code(&code) {
         return Err(invalid("code", Reason::InvalidFormat));
     }
@@ -249,8 +214,8 @@ pub async fn confirm(app: &Application, actor: &Actor, code: &str) -> Result<Cha
     Ok(channels(app, actor).await?)
 }
 
-fn invalid(path: &str, error: Reason) -> EmailError {
-    EmailError::Invalid(FieldError::new(path, error).into())
+fn invalid(path: &str, error: Reason) -> Error {
+    FieldError::new(path, error).into()
 }
 
 /// The hash of a code, which is valid for one user and address.
@@ -258,26 +223,9 @@ fn hash_of(user: UserId, address: &str, code: &str) -> String {
     hex::encode(Sha256::digest(format!("{user}\n{address}\n{code}")))
 }
 
-/// Why no test message is sent.
-#[derive(Debug, thiserror::Error)]
-pub enum TrialError {
-    /// Too many test messages in a short time; retry later.
-    #[error(transparent)]
-    TooOften(#[from] TooOften),
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(TrialError: StoreError, AttemptError);
-
 /// Sends a test message through a channel of the actor, and waits for its receiver's answer. The
 /// second part is the status of a refusal.
-pub async fn try_out(
-    app: &Application,
-    actor: &Actor,
-    channel: Channel,
-) -> Result<Trial, TrialError> {
+pub async fn try_out(app: &Application, actor: &Actor, channel: Channel) -> Result<Trial, Error> {
     let now = app.now();
     if app.use_limits == UseLimits::People {
         let transaction = app.database.begin_write().await?;

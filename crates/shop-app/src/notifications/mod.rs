@@ -16,11 +16,10 @@ use shop_store::{
     order, shop,
 };
 
-use crate::{Actor, Application, Internal, scope::ListError};
+use crate::{Actor, Application, Error, Internal};
 
 pub use channels::{
-    ADDRESS, CODE, ChannelChange, Channels, EmailError, SaveChannelsError, TrialError, channels,
-    confirm, save_channels, send_code, try_out,
+    ADDRESS, CODE, ChannelChange, Channels, channels, confirm, save_channels, send_code, try_out,
 };
 pub use worker::{Worker, remove_old};
 
@@ -85,7 +84,7 @@ pub async fn list(
     app: &Application,
     actor: &Actor,
     page: &PageRequest,
-) -> Result<(Page<Notification>, u64), ListError> {
+) -> Result<(Page<Notification>, u64), Error> {
     let conn = app.database.read();
     let page = notification::list(conn, actor.user, page).await?;
     let shops: Vec<ShopId> = page.list.iter().map(|record| record.event.shop).collect();

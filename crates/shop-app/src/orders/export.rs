@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use shop_auth::LinkPurpose;
 use shop_blocking::Permit;
 use shop_core::{
-    Cursor, CursorError, FieldError, Locale, MediaId, Page, PageLimit, PageRequest, Secret, ShopId,
-    Timestamp, Reason, ValidationErrors,
+    Cursor, FieldError, Locale, MediaId, Page, PageLimit, PageRequest, Reason, Secret, ShopId,
+    Timestamp, ValidationErrors,
 };
 use shop_media::ObjectKey;
 use shop_orders::{
@@ -17,13 +17,12 @@ use shop_orders::{
     export::{self as sheet, ExportOrder, Table},
 };
 use shop_store::{
-    StoreError,
     order::{self, ExportPart, OrderFilter},
     shop,
 };
 
 use crate::{
-    Actor, Application, Internal, account, internal::from_errors, media::Shelf, orders::OrderViewer,
+    Actor, Application, Error, Internal, Refusal, account, media::Shelf, orders::OrderViewer,
 };
 
 /// The validity of a link in seconds: enough to pass it to another browser.
@@ -68,44 +67,6 @@ pub struct ExportTicket {
     pub next: Option<Cursor>,
 }
 
-/// Why an export fails.
-#[derive(Debug, thiserror::Error)]
-pub enum ExportError {
-    /// Too many order numbers.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// An order does not exist or belongs to other users.
-    #[error("there is no such order for this user")]
-    NotFound,
-    /// The orders have more lines than a table may have.
-    #[error("the orders have more than {limit} lines; export fewer at once")]
-    TooManyLines {
-        /// The maximum number of lines.
-        limit: u64,
-    },
-    /// The cursor belongs to another list.
-    #[error(transparent)]
-    Cursor(#[from] CursorError),
-    /// The link has expired or was altered, or its session has ended.
-    #[error("the link is not valid any more")]
-    Expired,
-    /// Too many exports are running.
-    #[error("too many tables are being made at this moment; try again in a minute")]
-    Busy,
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-impl From<StoreError> for ExportError {
-    fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::Cursor(cursor) => Self::Cursor(cursor),
-            other => Self::Internal(other.into()),
-        }
-    }
-}
-
 /// The content of a link.
 #[derive(Serialize, Deserialize)]
 struct Content {
@@ -128,7 +89,7 @@ pub async fn ticket(
     actor: &Actor,
     request: ExportRequest,
     options: TableOptions,
-) -> Result<ExportTicket, ExportError> {
+) -> Result<ExportTicket, Error> {
     let lines_max = lines_max(options.pictures);
     let (selection, part) = match request {
         ExportRequest::List(filter, cursor) => {
@@ -173,9 +134,9 @@ fn placed_until(filter: OrderFilter, now: Timestamp) -> OrderFilter {
 }
 
 /// Creates the file of a link; returns its name and content.
-pub async fn export_file(app: &Application, token: &str) -> Result<(String, Vec<u8>), ExportError> {
+pub async fn export_file(app: &Application, token: &str) -> Result<(String, Vec<u8>), Error> {
     let opened = account::open(app, LinkPurpose::OrderExport, token).await?;
-    let (_, Content { selection, options }) = opened.ok_or(ExportError::Expired)?;
+    let (_, Content { selection, options }) = opened.ok_or(Reason::LinkExpired)?;
     let file_name = sheet::file_name(app.now());
     let bytes = match selection {
         Selection::List(part) => of_list(app, part, options).await?,
@@ -194,7 +155,7 @@ async fn check_numbers(
     actor: &Actor,
     numbers: &[OrderNumber],
     lines_max: u64,
-) -> Result<ExportPart, ExportError> {
+) -> Result<ExportPart, Error> {
     if numbers.len() > NUMBERS_MAX {
         let limit = i64::try_from(NUMBERS_MAX).unwrap_or(i64::MAX);
         let error = FieldError::at("orderNumbers", Reason::TooManyItems, limit);
@@ -206,11 +167,11 @@ async fn check_numbers(
         .iter()
         .filter(|record| OrderViewer::of(&record.order, actor).is_some());
     if seen.count() < wanted.len() {
-        return Err(ExportError::NotFound);
+        return Err(Reason::NotFound.into());
     }
     let lines: usize = found.iter().map(|record| record.order.lines.len()).sum();
     if lines as u64 > lines_max {
-        return Err(ExportError::TooManyLines { limit: lines_max });
+        return Err(Refusal::limit(Reason::TooManyItems, lines_max).into());
     }
     Ok(ExportPart {
         orders: found.len(),
@@ -228,8 +189,6 @@ const LINES_MAX: u64 = 50_000;
 /// The maximum number of lines per table with pictures: about 15 MB of workbook, in memory until it
 /// is sent.
 const ILLUSTRATED_LINES_MAX: u64 = 2_000;
-
-from_errors!(ExportError: BlockingError);
 
 /// The maximum number of lines per table.
 pub const fn lines_max(has_pictures: bool) -> u64 {
@@ -256,7 +215,7 @@ pub async fn of_list(
     app: &Application,
     part: ListPart,
     options: TableOptions,
-) -> Result<Vec<u8>, ExportError> {
+) -> Result<Vec<u8>, Error> {
     let mut making = Making::begin(app, options).await?;
     let conn = app.database.read();
     let mut page = PageRequest {
@@ -286,7 +245,7 @@ pub async fn of_orders(
     app: &Application,
     orders: Vec<Order>,
     options: TableOptions,
-) -> Result<Vec<u8>, ExportError> {
+) -> Result<Vec<u8>, Error> {
     let making = Making::begin(app, options).await?;
     let making = making.add(app, orders).await?;
     making.finish().await
@@ -301,7 +260,7 @@ struct Making {
 }
 
 impl Making {
-    async fn begin(app: &Application, options: TableOptions) -> Result<Self, ExportError> {
+    async fn begin(app: &Application, options: TableOptions) -> Result<Self, Error> {
         let permit = app.tables.acquire().await?;
         let TableOptions { locale, pictures } = options;
         let table = Table::begin(locale, pictures, app.now()).map_err(|error| internal(&error))?;
@@ -313,14 +272,14 @@ impl Making {
         })
     }
 
-    async fn add(mut self, app: &Application, orders: Vec<Order>) -> Result<Self, ExportError> {
+    async fn add(mut self, app: &Application, orders: Vec<Order>) -> Result<Self, Error> {
         self.lines += orders
             .iter()
             .map(|order| order.lines.len() as u64)
             .sum::<u64>();
         let limit = lines_max(self.options.pictures);
         if self.lines > limit {
-            return Err(ExportError::TooManyLines { limit });
+            return Err(Refusal::limit(Reason::TooManyItems, limit).into());
         }
         let names = names(app, &orders, self.options.locale).await?;
         let pictures = if self.options.pictures {
@@ -349,7 +308,7 @@ impl Making {
         })
     }
 
-    async fn finish(self) -> Result<Vec<u8>, ExportError> {
+    async fn finish(self) -> Result<Vec<u8>, Error> {
         let (_, bytes) = self.permit.run(move || self.table.finish()).await?;
         Ok(bytes.map_err(|error| internal(&error))?)
     }

@@ -8,11 +8,9 @@ use std::{collections::HashMap, sync::Arc};
 
 use sea_orm::ConnectionTrait;
 use shop_auth::ShareToken;
-use shop_core::{Locale, MediaId, Page, PageRequest, Secret, ShopId, Timestamp, ValidationErrors};
+use shop_core::{Locale, MediaId, Page, PageRequest, Reason, Secret, ShopId, Timestamp};
 use shop_notifications::Event;
-use shop_orders::{
-    BadTransition, Order, OrderAction, OrderNumber, OrderParty, OrderStatus, Removal, Shipment,
-};
+use shop_orders::{Order, OrderAction, OrderNumber, OrderParty, OrderStatus, Removal, Shipment};
 use shop_store::{
     Invalidates, commit, inquiry,
     order::{self, Move, OrderRecord, PresentLines},
@@ -20,19 +18,15 @@ use shop_store::{
 };
 
 use crate::{
-    Actor, Application, Internal,
-    internal::from_errors,
+    Actor, Application, Error, Internal,
     media::Shelf,
     notifications::{kind_of, notify},
-    scope::ListError,
     shop::ShopBrief,
 };
 
-pub use export::{
-    ExportError, ExportRequest, ExportTicket, NUMBERS_MAX, TableOptions, export_file, ticket,
-};
-pub use place::{PlaceOrderError, place};
-pub use price::{FoundItems, PriceError, PricedBasket, find, price};
+pub use export::{ExportRequest, ExportTicket, NUMBERS_MAX, TableOptions, export_file, ticket};
+pub use place::place;
+pub use price::{FoundItems, PricedBasket, find, price};
 pub use shop_store::order::{OrderFilter, OrderSide};
 
 pub(crate) use place::NUMBER_ATTEMPTS;
@@ -192,7 +186,7 @@ pub async fn list(
     actor: &Actor,
     filter: &OrderFilter,
     page: &PageRequest,
-) -> Result<Page<OrderOverview>, ListError> {
+) -> Result<Page<OrderOverview>, Error> {
     let conn = app.database.read();
     let side = match filter.side {
         OrderSide::Placed(_) => OrderViewer::Buyer,
@@ -258,31 +252,6 @@ fn opens(app: &Application, record: &OrderRecord, token: Option<&str>) -> bool {
     app.now() < record.share_expires_at && token.is_some_and(|token| share.matches(token))
 }
 
-/// Why a status change is rejected.
-#[derive(Debug, thiserror::Error)]
-pub enum ChangeStatusError {
-    /// The order does not exist for this user.
-    #[error("there is no such order")]
-    NotFound,
-    /// The reason is missing or too long.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// The transition is not permitted from the current status, or not for this user.
-    #[error("the order cannot be moved so")]
-    BadTransition,
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(ChangeStatusError: StoreError);
-
-impl From<BadTransition> for ChangeStatusError {
-    fn from(_: BadTransition) -> Self {
-        Self::BadTransition
-    }
-}
-
 /// A status change as it was requested.
 #[derive(Debug, Clone, Copy)]
 pub struct StatusChange<'a> {
@@ -324,7 +293,7 @@ pub async fn change_status(
     number: &OrderNumber,
     change: StatusChange<'_>,
     locale: Locale,
-) -> Result<OrderOverview, ChangeStatusError> {
+) -> Result<OrderOverview, Error> {
     let action = change.action;
     // The order names its shop, which is locked last.
     let found = own(app.database.read(), actor, number).await?;
@@ -353,7 +322,7 @@ pub async fn change_status(
         shop::lock(&transaction, record.order.shop).await?;
     }
     if !order::move_to(&transaction, seen, &step).await? {
-        return Err(ChangeStatusError::BadTransition);
+        return Err(Reason::BadTransition.into());
     }
     let invalidates = if status == OrderStatus::Cancelled {
         order::give_back(&transaction, record.order.id).await?;
@@ -376,7 +345,7 @@ pub async fn change_status(
     commit(transaction, invalidates).await?;
     app.wake_notifier();
     let moved = read(app, Some(actor), number, None, locale).await?;
-    moved.ok_or(ChangeStatusError::NotFound)
+    moved.ok_or_else(|| Reason::NotFound.into())
 }
 
 /// An order of the actor, on whichever side.
@@ -384,10 +353,10 @@ pub(crate) async fn own(
     conn: &impl shop_store::ConnectionTrait,
     actor: &Actor,
     number: &OrderNumber,
-) -> Result<(OrderRecord, OrderViewer), ChangeStatusError> {
+) -> Result<(OrderRecord, OrderViewer), Error> {
     let record = order::by_number(conn, number).await?;
-    let record = record.ok_or(ChangeStatusError::NotFound)?;
-    let viewer = OrderViewer::of(&record.order, actor).ok_or(ChangeStatusError::NotFound)?;
+    let record = record.ok_or(Reason::NotFound)?;
+    let viewer = OrderViewer::of(&record.order, actor).ok_or(Reason::NotFound)?;
     Ok((record, viewer))
 }
 
@@ -406,7 +375,7 @@ pub async fn remove(
     app: &Application,
     actor: &Actor,
     number: &OrderNumber,
-) -> Result<Removed, ChangeStatusError> {
+) -> Result<Removed, Error> {
     let (record, viewer) = own(app.database.read(), actor, number).await?;
     match record.order.status.removal_by_any(viewer.parties())? {
         // Completed and cancelled orders stay so.

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use shop_auth::ShareToken;
-use shop_core::{Locale, ValidationErrors};
+use shop_core::{Locale, Reason};
 use shop_notifications::{Event, NotificationKind};
-use shop_orders::{Order, OrderDraft, OrderForm, OrderNumber, pricing::PricingError};
+use shop_orders::{Order, OrderDraft, OrderForm, OrderNumber};
 use shop_store::{
     Conflict, Invalidates, StoreError, Transaction,
     order::{self, NewOrder, PresentLines},
@@ -13,12 +13,11 @@ use shop_store::{
 };
 
 use crate::{
-    Actor, Application, Internal, UseLimits,
-    idempotency::{self, IdempotentRequest, KeyReused, Render, rendered},
-    internal::from_errors,
+    Actor, Application, Error, Internal, Refusal, UseLimits,
+    idempotency::{self, IdempotentRequest, Render, rendered},
     notifications::notify,
     orders::{OrderOverview, OrderViewer, Shown, price::quote, with_shops},
-    rate_limit::{self, Counter, TooOften},
+    rate_limit::{self, Counter},
 };
 
 /// The maximum number of attempts to generate a unique order number. Two collisions in a row
@@ -30,40 +29,6 @@ pub(crate) const NUMBER_ATTEMPTS: u32 = 5;
 /// order can have up to 200 lines.
 pub const OPEN_ORDERS_MAX: u64 = 20;
 
-/// Why an order is rejected.
-#[derive(Debug, thiserror::Error)]
-pub enum PlaceOrderError {
-    /// The form is invalid.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// The order does not match the shop's current offers.
-    #[error(transparent)]
-    Refused(#[from] PricingError),
-    /// The shop does not exist.
-    #[error("there is no such shop")]
-    ShopNotFound,
-    /// The shop currently accepts no orders.
-    #[error("the shop takes no orders now")]
-    ShopNotTakingOrders,
-    /// The buyer has too many unconfirmed orders in this shop.
-    #[error("{limit} orders wait for this shop already")]
-    TooManyOpen {
-        /// The limit.
-        limit: u64,
-    },
-    /// Too many orders in a short time; retry later.
-    #[error(transparent)]
-    TooOften(#[from] TooOften),
-    /// The idempotency key was used for a different request.
-    #[error(transparent)]
-    KeyReused(#[from] KeyReused),
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(PlaceOrderError: StoreError, AttemptError);
-
 /// Places an order with one shop and returns it as serialized by `render`. Repeating the request with
 /// the same key returns the identical response, even if the order has changed since.
 pub async fn place(
@@ -73,19 +38,19 @@ pub async fn place(
     form: &OrderForm,
     locale: Locale,
     render: Render<'_, OrderOverview>,
-) -> Result<String, PlaceOrderError> {
+) -> Result<String, Error> {
     let draft = match form.parse(app.now()) {
         Ok(draft) => draft,
         // A repeat returns the first response even if a date of the request is past by now.
         Err(errors) => {
-            let first = idempotency::first_response::<PlaceOrderError>(app, actor, request).await;
-            return first?.ok_or_else(|| PlaceOrderError::Invalid(errors));
+            let first = idempotency::first_response(app, actor, request).await;
+            return first?.ok_or_else(|| Error::from(errors));
         }
     };
     match write_once(app, actor, request, (&draft, locale), render).await {
-        Err(PlaceOrderError::TooOften(too_often)) => {
+        Err(error) if error.is(Reason::TooManyRequests) => {
             rate_limit::follow_clock(app, &Counter::of_orders(actor.user)).await?;
-            Err(too_often.into())
+            Err(error)
         }
         other => {
             app.wake_notifier();
@@ -101,7 +66,7 @@ async fn write_once(
     request: &IdempotentRequest,
     (draft, locale): (&OrderDraft, Locale),
     render: Render<'_, OrderOverview>,
-) -> Result<String, PlaceOrderError> {
+) -> Result<String, Error> {
     let attempt = async || {
         let write = async |transaction: &Transaction| {
             let placed = write(app, transaction, actor, (draft, locale)).await?;
@@ -111,12 +76,12 @@ async fn write_once(
     };
     for _ in 1..NUMBER_ATTEMPTS {
         match attempt().await {
-            Err(PlaceOrderError::Internal(Internal::Store(StoreError::Conflict(
-                Conflict::OrderNumber,
-            )))) => tracing::warn!(
-                event = "order_number_taken",
-                "order number collision; retrying with another number"
-            ),
+            Err(Error::Internal(Internal::Store(StoreError::Conflict(Conflict::OrderNumber)))) => {
+                tracing::warn!(
+                    event = "order_number_taken",
+                    "order number collision; retrying with another number"
+                );
+            }
             other => return other,
         }
     }
@@ -129,7 +94,7 @@ async fn write(
     transaction: &Transaction,
     actor: &Actor,
     (draft, locale): (&OrderDraft, Locale),
-) -> Result<OrderOverview, PlaceOrderError> {
+) -> Result<OrderOverview, Error> {
     let now = app.now();
     let number = OrderNumber::generate(now, app.entropy.as_ref());
     let share = ShareToken::generate(app.entropy.as_ref());
@@ -139,9 +104,9 @@ async fn write(
     // Locks the shop before reading it, so that the order does not mix data from before and after a
     // concurrent edit.
     let shop = shop::lock_summary(transaction, draft.shop).await?;
-    let shop = shop.ok_or(PlaceOrderError::ShopNotFound)?;
+    let shop = shop.ok_or_else(|| Refusal::field("shopId", Reason::NotFound))?;
     if !shop.settlement.takes_orders(now) {
-        return Err(PlaceOrderError::ShopNotTakingOrders);
+        return Err(Reason::ShopNotTakingOrders.into());
     }
     check_open_orders(app, transaction, (actor, draft)).await?;
     let quote = quote(transaction, &shop, &draft.lines, locale).await?;
@@ -180,7 +145,7 @@ async fn overview(
     actor: &Actor,
     (order, shop): (Order, ShopSummary),
     new: &NewOrder<'_>,
-) -> Result<OrderOverview, PlaceOrderError> {
+) -> Result<OrderOverview, Error> {
     let corrupt = || Internal::Corrupt(format!("order {} has no buyer", new.number));
     let shown = Shown {
         viewer: OrderViewer::of(&order, actor).ok_or_else(corrupt)?,
@@ -202,14 +167,13 @@ async fn check_open_orders(
     app: &Application,
     transaction: &Transaction,
     (buyer, draft): (&Actor, &OrderDraft),
-) -> Result<(), PlaceOrderError> {
+) -> Result<(), Error> {
     if app.use_limits == UseLimits::Unlimited {
         return Ok(());
     }
     let open = order::count_open(transaction, buyer.user, draft.shop).await?;
     if open >= OPEN_ORDERS_MAX {
-        let limit = OPEN_ORDERS_MAX;
-        return Err(PlaceOrderError::TooManyOpen { limit });
+        return Err(Refusal::limit(Reason::TooManyOpenOrders, OPEN_ORDERS_MAX).into());
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use shop_auth::RateLimit;
-use shop_core::{FieldError, Locale, MediaId, ShopId, SkuId, Reason, ValidationErrors};
+use shop_core::{FieldError, Locale, MediaId, Reason, ShopId, SkuId, ValidationErrors};
 use shop_orders::{
     Quote, QuoteForm, RequestedLine, form::LINES_MAX, item_number_key, pricing::Offer,
 };
@@ -12,9 +12,7 @@ use shop_store::{
     shop::{self, ShopSummary},
 };
 
-use crate::{
-    Application, Internal, UseLimits, internal::from_errors, media::Shelf, rate_limit::TooOften,
-};
+use crate::{Application, Error, Refusal, UseLimits, media::Shelf};
 
 /// A priced basket.
 #[derive(Debug, Clone)]
@@ -29,32 +27,13 @@ pub struct PricedBasket {
     pub shelf: Shelf,
 }
 
-/// Why a basket is not priced.
-#[derive(Debug, thiserror::Error)]
-pub enum PriceError {
-    /// The form is invalid.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// The shop does not exist.
-    #[error("there is no such shop")]
-    ShopNotFound,
-    /// Too many requests in a short time; retry later.
-    #[error(transparent)]
-    TooOften(#[from] TooOften),
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(PriceError: StoreError);
-
 /// Prices a basket for a reader at an IP address. Writes nothing.
 pub async fn price(
     app: &Application,
     form: &QuoteForm,
     locale: Locale,
     address: &str,
-) -> Result<PricedBasket, PriceError> {
+) -> Result<PricedBasket, Error> {
     let lines = form.parse()?;
     let now = app.now();
     if app.use_limits == UseLimits::People {
@@ -63,7 +42,7 @@ pub async fn price(
     let conn = app.database.read();
     let owner = ShopId::new(form.shop_id);
     let shop = shop::summaries(conn, &[owner]).await?.remove(&owner);
-    let shop = shop.ok_or(PriceError::ShopNotFound)?;
+    let shop = shop.ok_or_else(|| Refusal::field("shopId", Reason::NotFound))?;
     let quote = quote(conn, &shop, &lines, locale).await?;
     let offers = quote.lines.iter().filter_map(|line| line.offer.as_ref());
     let pictures = offers.filter_map(|offer| offer.snapshot.picture);
@@ -95,7 +74,7 @@ pub async fn find(
     (shop, numbers): (ShopId, &[String]),
     locale: Locale,
     address: &str,
-) -> Result<FoundItems, PriceError> {
+) -> Result<FoundItems, Error> {
     if numbers.is_empty() || numbers.len() > LINES_MAX {
         let limit = i64::try_from(LINES_MAX).unwrap_or(i64::MAX);
         let error = FieldError::at("itemNumbers", Reason::TooManyItems, limit);
@@ -110,7 +89,7 @@ pub async fn find(
     }
     let conn = app.database.read();
     if !shop::is_public(conn, shop).await? {
-        return Err(PriceError::ShopNotFound);
+        return Err(Refusal::field("shopId", Reason::NotFound).into());
     }
     let keys: Vec<String> = numbers
         .iter()

@@ -5,17 +5,14 @@ use std::collections::{HashMap, HashSet};
 use shop_catalog::product::{
     BatchChange, BatchForm, BatchOutcome, BatchProduct, Product, ProductDraft, ProductForm,
 };
-use shop_core::{
-    CategoryId, FieldError, MediaId, ProductId, ShopId, Reason, ValidationErrors,
-};
+use shop_core::{CategoryId, FieldError, MediaId, ProductId, Reason, ShopId, ValidationErrors};
 use shop_settlement::CreationError;
 use shop_store::{Invalidates, Transaction, category, commit, product, shop};
 
 use crate::{
-    Actor, Application, Internal,
+    Actor, Application, Error, Internal,
     idempotency::{self, IdempotentRequest, Render, rendered},
     named_files::NamedFiles,
-    product::EditProductError,
 };
 
 /// The outcome of each product, in the order of the request.
@@ -31,7 +28,7 @@ pub async fn batch(
     request: &IdempotentRequest,
     form: &BatchForm,
     render: Render<'_, BatchOutcomes>,
-) -> Result<String, EditProductError> {
+) -> Result<String, Error> {
     let (ids, change) = form.parse()?;
     let write = async |transaction: &Transaction| {
         let outcomes = write(app, transaction, actor, (&ids, change)).await?;
@@ -53,7 +50,7 @@ async fn write(
     transaction: &Transaction,
     actor: &Actor,
     (ids, change): (&[ProductId], BatchChange),
-) -> Result<BatchOutcomes, EditProductError> {
+) -> Result<BatchOutcomes, Error> {
     shop::lock(transaction, actor.shop).await?;
     if let BatchChange::Category(id) = change
         && category::find(transaction, actor.shop, id).await?.is_none()
@@ -93,13 +90,13 @@ pub async fn import(
     app: &Application,
     actor: &Actor,
     forms: &[ProductForm],
-) -> Result<Vec<ProductId>, EditProductError> {
+) -> Result<Vec<ProductId>, Error> {
     let owned = forms.to_vec();
     let drafts = app.rich_text.run(move || parse(&owned)).await??;
     let transaction = app.database.begin_shop_write(actor.shop).await?;
     take_slots(app, &transaction, actor.shop, forms.len()).await?;
     if !category::has_first_level(&transaction, actor.shop).await? {
-        return Err(EditProductError::CategoryMissing);
+        return Err(Reason::CategoryMissing.into());
     }
     check_references(&transaction, actor.shop, (forms, &drafts)).await?;
     let language = shop::lock_with_language(&transaction, actor.shop).await?;
@@ -143,7 +140,7 @@ async fn take_slots(
     transaction: &Transaction,
     owner: ShopId,
     count: usize,
-) -> Result<(), EditProductError> {
+) -> Result<(), Error> {
     let shop = shop::find(transaction, owner).await?;
     let shop = shop.ok_or_else(|| Internal::Corrupt(format!("user {owner} has no shop")))?;
     shop.settlement.may_create(shop.product_count, app.now())?;
@@ -162,7 +159,7 @@ async fn check_references(
     transaction: &Transaction,
     owner: ShopId,
     (forms, drafts): (&[ProductForm], &[ProductDraft]),
-) -> Result<(), EditProductError> {
+) -> Result<(), Error> {
     let mut files = NamedFiles::default();
     for (index, (form, draft)) in forms.iter().zip(drafts).enumerate() {
         files.pictures(

@@ -1,80 +1,22 @@
 //! The error type of product edits.
 
 use shop_catalog::product::{Product, ProductDraft, ProductForm, ProductPlan, SkuChangesForm};
-use shop_core::{
-    FieldError, Localized, MediaId, ProductId, ShopId, SkuId, Reason, ValidationErrors,
-    uniqueness_key,
-};
-use shop_settlement::{CreationError, SettlementLevel};
+use shop_core::{FieldError, Localized, MediaId, ProductId, Reason, ShopId, SkuId, uniqueness_key};
+use shop_settlement::CreationError;
 use shop_store::{Invalidates, Transaction, category, commit, order, product, shop};
 
 use crate::{
-    Actor, Application, Internal,
-    idempotency::{self, IdempotentRequest, KeyReused, Render, rendered},
-    internal::from_errors,
+    Actor, Application, Error, Internal,
+    idempotency::{self, IdempotentRequest, Render, rendered},
     named_files::NamedFiles,
     product::ProductDetail,
     product::own,
     product::read_back,
 };
 
-/// Why a product is not saved.
-#[derive(Debug, thiserror::Error)]
-pub enum EditProductError {
-    /// The form is invalid.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// The merchant has no such product.
-    #[error("there is no such product")]
-    NotFound,
-    /// The merchant already has a product with this name.
-    #[error("the product's name is taken; choose another")]
-    NameTaken,
-    /// The merchant has no category yet.
-    #[error("there is no category yet; add one first")]
-    CategoryMissing,
-    /// The grace period is over.
-    #[error("the shop's service has expired; renew it to create products")]
-    SettlementExpired,
-    /// The product cap of the level is reached.
-    #[error("level {level} holds {cap} products; delete some or book a higher level")]
-    CapReached {
-        /// The shop's level.
-        level: SettlementLevel,
-        /// Its cap.
-        cap: u32,
-    },
-    /// The idempotency key was used for a different request.
-    #[error(transparent)]
-    KeyReused(#[from] KeyReused),
-    /// The revision is outdated.
-    #[error("the product has been changed elsewhere")]
-    ChangedElsewhere,
-    /// Too many rich texts are being sanitized.
-    #[error("the server is busy; try again in a minute")]
-    Busy,
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(EditProductError: StoreError { ProductName => NameTaken }, BlockingError);
-
-impl From<CreationError> for EditProductError {
-    fn from(error: CreationError) -> Self {
-        match error {
-            CreationError::Expired => Self::SettlementExpired,
-            CreationError::CapReached { level, cap } => Self::CapReached { level, cap },
-        }
-    }
-}
-
 /// Validates a form into a draft. Details are rich text, so a form with details is validated on a
 /// blocking thread.
-pub(crate) async fn parse(
-    app: &Application,
-    form: &ProductForm,
-) -> Result<ProductDraft, EditProductError> {
+pub(crate) async fn parse(app: &Application, form: &ProductForm) -> Result<ProductDraft, Error> {
     if !form.has_details() {
         return Ok(Product::parse(form)?);
     }
@@ -92,7 +34,7 @@ async fn check(
     transaction: &Transaction,
     owner: ShopId,
     (form, draft): (&ProductForm, &ProductDraft),
-) -> Result<(), EditProductError> {
+) -> Result<(), Error> {
     let mut files = NamedFiles::default();
     files.pictures("imageIds", &draft.content.pictures);
     files.video("videoId", draft.content.video);
@@ -117,7 +59,7 @@ pub async fn create(
     app: &Application,
     actor: &Actor,
     form: &ProductForm,
-) -> Result<ProductDetail, EditProductError> {
+) -> Result<ProductDetail, Error> {
     let draft = parse(app, form).await?;
     let transaction = app.database.begin_shop_write(actor.shop).await?;
     let created = write_new(app, &transaction, actor, (form, &draft)).await?;
@@ -132,7 +74,7 @@ pub async fn create_once(
     request: &IdempotentRequest,
     form: &ProductForm,
     render: Render<'_, ProductDetail>,
-) -> Result<String, EditProductError> {
+) -> Result<String, Error> {
     let draft = parse(app, form).await?;
     let write = async |transaction: &Transaction| {
         let created = write_new(app, transaction, actor, (form, &draft)).await?;
@@ -146,10 +88,10 @@ async fn write_new(
     transaction: &Transaction,
     actor: &Actor,
     (form, draft): (&ProductForm, &ProductDraft),
-) -> Result<ProductDetail, EditProductError> {
+) -> Result<ProductDetail, Error> {
     take_slot(app, transaction, actor.shop).await?;
     if !category::has_first_level(transaction, actor.shop).await? {
-        return Err(EditProductError::CategoryMissing);
+        return Err(Reason::CategoryMissing.into());
     }
     check(transaction, actor.shop, (form, draft)).await?;
     let language = shop::lock_with_language(transaction, actor.shop).await?;
@@ -157,7 +99,7 @@ async fn write_new(
     let id = product::create(transaction, actor.shop, &plan, app.now()).await?;
     read_back(transaction, (actor.shop, id), app.now())
         .await?
-        .ok_or(EditProductError::NotFound)
+        .ok_or_else(|| Reason::NotFound.into())
 }
 
 /// Increments the product count if it is below the cap, in a single statement, so that concurrent
@@ -166,7 +108,7 @@ async fn take_slot(
     app: &Application,
     transaction: &Transaction,
     owner: ShopId,
-) -> Result<(), EditProductError> {
+) -> Result<(), Error> {
     let shop = shop::find(transaction, owner).await?;
     let shop = shop.ok_or_else(|| Internal::Corrupt(format!("user {owner} has no shop")))?;
     shop.settlement.may_create(shop.product_count, app.now())?;
@@ -191,15 +133,15 @@ pub async fn update(
     actor: &Actor,
     (id, seen): (ProductId, i64),
     form: &ProductForm,
-) -> Result<ProductDetail, EditProductError> {
+) -> Result<ProductDetail, Error> {
     let draft = parse(app, form).await?;
     let transaction = app.database.begin_shop_write(actor.shop).await?;
     // Locks the shop: no orders are placed until the commit, so the stock read here stays valid.
     let language = shop::lock_with_language(&transaction, actor.shop).await?;
     let stored = product::find(&transaction, actor.shop, id).await?;
-    let stored = stored.ok_or(EditProductError::NotFound)?;
+    let stored = stored.ok_or(Reason::NotFound)?;
     if stored.revision != seen {
-        return Err(EditProductError::ChangedElsewhere);
+        return Err(Reason::ChangedElsewhere.into());
     }
     check(&transaction, actor.shop, (form, &draft)).await?;
     let plan = draft.apply_to(&stored, language)?;
@@ -212,21 +154,21 @@ async fn save(
     transaction: Transaction,
     actor: &Actor,
     (stored, plan): (&Product, &ProductPlan),
-) -> Result<ProductDetail, EditProductError> {
+) -> Result<ProductDetail, Error> {
     let recounted = plan.skus.iter().filter(|sku| sku.recounts);
     let recounted: Vec<SkuId> = recounted.filter_map(|sku| sku.id).collect();
     if !recounted.is_empty()
         && order::moved_since(&transaction, &recounted, stored.updated_at).await?
     {
-        return Err(EditProductError::ChangedElsewhere);
+        return Err(Reason::ChangedElsewhere.into());
     }
     if !product::save(&transaction, stored, plan, app.now()).await? {
-        return Err(EditProductError::ChangedElsewhere);
+        return Err(Reason::ChangedElsewhere.into());
     }
     commit(transaction, Invalidates::Shop(actor.shop)).await?;
     own(app, actor, stored.id)
         .await?
-        .ok_or(EditProductError::NotFound)
+        .ok_or_else(|| Reason::NotFound.into())
 }
 
 /// Changes prices and stock of SKUs of a product if its revision is still `seen`; texts, and with them
@@ -236,14 +178,14 @@ pub async fn update_skus(
     actor: &Actor,
     (id, seen): (ProductId, i64),
     form: &SkuChangesForm,
-) -> Result<ProductDetail, EditProductError> {
+) -> Result<ProductDetail, Error> {
     let changes = form.parse()?;
     let transaction = app.database.begin_shop_write(actor.shop).await?;
     let language = shop::lock_with_language(&transaction, actor.shop).await?;
     let stored = product::find(&transaction, actor.shop, id).await?;
-    let stored = stored.ok_or(EditProductError::NotFound)?;
+    let stored = stored.ok_or(Reason::NotFound)?;
     if stored.revision != seen {
-        return Err(EditProductError::ChangedElsewhere);
+        return Err(Reason::ChangedElsewhere.into());
     }
     let plan = changes.apply_to(&stored, language)?;
     save(app, transaction, actor, (&stored, &plan)).await
@@ -261,7 +203,7 @@ pub async fn copy(
     request: &IdempotentRequest,
     id: ProductId,
     render: Render<'_, ProductDetail>,
-) -> Result<String, EditProductError> {
+) -> Result<String, Error> {
     let write = async |transaction: &Transaction| {
         let copy = write_copy(app, transaction, actor, id).await?;
         Ok((rendered(render, &copy)?, Invalidates::Shop(actor.shop)))
@@ -274,17 +216,17 @@ async fn write_copy(
     transaction: &Transaction,
     actor: &Actor,
     id: ProductId,
-) -> Result<ProductDetail, EditProductError> {
+) -> Result<ProductDetail, Error> {
     let language = shop::lock_with_language(transaction, actor.shop).await?;
     let original = product::find(transaction, actor.shop, id).await?;
-    let original = original.ok_or(EditProductError::NotFound)?;
+    let original = original.ok_or(Reason::NotFound)?;
     take_slot(app, transaction, actor.shop).await?;
     let name = free_name(transaction, actor.shop, &original).await?;
     let plan = original.to_copy(name, language);
     let copy = product::create(transaction, actor.shop, &plan, app.now()).await?;
     read_back(transaction, (actor.shop, copy), app.now())
         .await?
-        .ok_or(EditProductError::NotFound)
+        .ok_or_else(|| Reason::NotFound.into())
 }
 
 /// The name with the first number from 2 on that no product of the merchant has.
@@ -292,7 +234,7 @@ async fn free_name(
     transaction: &Transaction,
     owner: ShopId,
     original: &Product,
-) -> Result<Localized, EditProductError> {
+) -> Result<Localized, Error> {
     let mut first = 2;
     loop {
         let names: Vec<Localized> = (first..first + NAMES_AT_ONCE)

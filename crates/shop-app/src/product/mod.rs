@@ -11,8 +11,8 @@ use std::{
 use sea_orm::ConnectionTrait;
 use shop_catalog::{category::Category, product::Product, search::Query};
 use shop_core::{
-    AreaId, BusinessCategoryId, CategoryId, Fen, MediaId, Page, PageRequest, ProductId, ShopId,
-    Timestamp,
+    AreaId, BusinessCategoryId, CategoryId, Fen, MediaId, Page, PageRequest, ProductId, Reason,
+    ShopId, Timestamp,
 };
 use shop_store::{
     category::{self, Audience, CategoryListed},
@@ -22,16 +22,16 @@ use shop_store::{
 };
 
 use crate::{
-    Actor, Application, Internal,
+    Actor, Application, Error, Internal,
     category::{CategoryOverview, overviews},
     media::Shelf,
-    scope::{ListError, Scope, Whose},
+    scope::{Scope, Whose},
     shop::ShopBrief,
     suggest::Search,
 };
 
 pub use batch::{BatchOutcomes, batch, import};
-pub use edit::{EditProductError, copy, create, create_once, remove, update, update_skus};
+pub use edit::{copy, create, create_once, remove, update, update_skus};
 pub use shop_store::product::{ProductSort, StockFilter};
 
 /// A product with the data of its page.
@@ -163,7 +163,7 @@ pub async fn list(
     app: &Application,
     filter: &ProductFilter,
     page: &PageRequest,
-) -> Result<Page<ListedProduct>, ListError> {
+) -> Result<Page<ListedProduct>, Error> {
     let scope = match &filter.whose {
         Some(whose) => Some(Scope::named(app, whose).await?),
         None => None,
@@ -179,7 +179,7 @@ pub async fn list(
     let shop = async { Ok(shop::summaries(conn, &[owner]).await?) };
     let (Page { list, next, total }, shop) = tokio::try_join!(found, shop)?;
     if audience == Audience::Public && shop.is_empty() {
-        return Err(ListError::ShopNotFound);
+        return Err(Reason::NotFound.into());
     }
     let list = listed_in(conn, list, shop, app.now()).await?;
     Ok(Page { list, next, total })
@@ -190,7 +190,7 @@ async fn find(
     filter: &ProductFilter,
     scope: Option<Scope>,
     page: &PageRequest,
-) -> Result<Page<ProductCard>, ListError> {
+) -> Result<Page<ProductCard>, Error> {
     let search = match Search::of(&filter.keyword) {
         Search::Everything => None,
         Search::Nothing => return Ok(nothing(page)),
@@ -302,7 +302,7 @@ pub async fn by_category(
     whose: &Whose,
     parent: Option<CategoryId>,
     each: u32,
-) -> Result<Vec<CategoryShelf>, ListError> {
+) -> Result<Vec<CategoryShelf>, Error> {
     let owner = Scope::of(app, whose).await?.owner;
     let conn = app.database.read();
     let mut categories = category::all(conn, owner, Audience::Public).await?;

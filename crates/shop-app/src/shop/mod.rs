@@ -19,10 +19,10 @@ use shop_store::{
     shop::{self, ShopFilter, ShopRecord, ShopSummary},
 };
 
-use crate::{Actor, Application, Internal, media::Shelf, scope::ListError, suggest::Search};
+use crate::{Actor, Application, Error, Internal, media::Shelf, suggest::Search};
 
-pub use update::{UpdateShopError, update};
-pub use watermark::{OwnWatermark, SetWatermarkError, WatermarkChange, set_watermark, watermark};
+pub use update::update;
+pub use watermark::{OwnWatermark, WatermarkChange, set_watermark, watermark};
 
 /// Short shop data.
 #[derive(Debug, Clone)]
@@ -292,7 +292,7 @@ pub async fn list(
     app: &Application,
     filter: &MerchantFilter,
     page: &PageRequest,
-) -> Result<Page<MerchantCard>, ListError> {
+) -> Result<Page<MerchantCard>, Error> {
     let search = match Search::of(&filter.keyword) {
         Search::Everything => None,
         Search::Nothing => {

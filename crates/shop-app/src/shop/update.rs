@@ -15,40 +15,17 @@ use shop_store::{
 };
 
 use crate::{
-    Actor, Application, Internal,
-    internal::from_errors,
+    Actor, Application, Error, Internal, Refusal,
     named_files::NamedFiles,
     shop::{OwnShop, own},
 };
-
-/// Why an update fails.
-#[derive(Debug, thiserror::Error)]
-pub enum UpdateShopError {
-    /// The form is invalid.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// The shop code is in use or still reserved.
-    #[error("the shop code is taken; choose another")]
-    AliasTaken,
-    /// The shop code was changed less than 30 days ago.
-    #[error("the shop code was changed a short time ago")]
-    AliasChangeTooSoon,
-    /// The revision is outdated.
-    #[error("the shop has been changed elsewhere")]
-    ChangedElsewhere,
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(UpdateShopError: StoreError { ShopAlias => AliasTaken });
 
 /// Updates the actor's shop.
 pub async fn update(
     app: &Application,
     actor: &Actor,
     update: &ShopProfileForm,
-) -> Result<OwnShop, UpdateShopError> {
+) -> Result<OwnShop, Error> {
     let draft = ShopProfile::parse(update)?;
     let alias = update
         .alias
@@ -71,7 +48,7 @@ pub async fn update(
     let seen = (actor.shop, update.revision);
     match shop::save_profile(&transaction, seen, &profile, app.now()).await? {
         Updated::Yes => {}
-        Updated::Stale | Updated::Missing => return Err(UpdateShopError::ChangedElsewhere),
+        Updated::Stale | Updated::Missing => return Err(Reason::ChangedElsewhere.into()),
     }
     if has_new_language {
         shop::note_new_language(&transaction, actor.shop).await?;
@@ -91,7 +68,7 @@ async fn renew_watermarks(
     transaction: &Transaction,
     record: &ShopRecord,
     profile: &ShopProfile,
-) -> Result<(), UpdateShopError> {
+) -> Result<(), Error> {
     let (old, new) = (
         record.shop.profile.customer_service_qr,
         profile.customer_service_qr,
@@ -108,7 +85,7 @@ async fn check_new_language(
     transaction: &Transaction,
     actor: &Actor,
     language: Locale,
-) -> Result<(), UpdateShopError> {
+) -> Result<(), Error> {
     shop::lock(transaction, actor.shop).await?;
     if shop::has_translations(transaction, actor.shop, language).await? {
         return Err(ValidationErrors::one("language", Reason::HasTranslations).into());
@@ -121,7 +98,7 @@ async fn change_alias(
     transaction: &Transaction,
     record: &ShopRecord,
     alias: &Alias,
-) -> Result<(), UpdateShopError> {
+) -> Result<(), Error> {
     if alias.as_str() == record.alias {
         return Ok(());
     }
@@ -133,7 +110,7 @@ async fn change_alias(
     let now = app.now();
     let changed_at = record.alias_changed_at;
     if changed_at.is_some_and(|at| Alias::changeable_at(at, now).is_some()) {
-        return Err(UpdateShopError::AliasChangeTooSoon);
+        return Err(Refusal::field("alias", Reason::AliasChangeTooSoon).into());
     }
     let change = AliasChange {
         owner,
@@ -149,16 +126,13 @@ async fn check_references(
     transaction: &Transaction,
     actor: &Actor,
     draft: &ShopProfileDraft,
-) -> Result<(), UpdateShopError> {
+) -> Result<(), Error> {
     let mut errors = ValidationErrors::new();
     check_files(transaction, actor, draft, &mut errors).await?;
     if let Some(Some(id)) = draft.business_category.value()
         && !platform::hold_business_category(transaction, *id).await?
     {
-        errors.push(FieldError::new(
-            "businessCategoryId",
-            Reason::NotFound,
-        ));
+        errors.push(FieldError::new("businessCategoryId", Reason::NotFound));
     }
     if let Some(wanted) = draft.recommended_products.value() {
         let found = product::still_there(transaction, actor.shop, wanted).await?;
@@ -178,7 +152,7 @@ async fn settle_origin(
     transaction: &Transaction,
     draft: &ShopProfileDraft,
     profile: &mut ShopProfile,
-) -> Result<(), UpdateShopError> {
+) -> Result<(), Error> {
     let is_new = draft.area.value().is_some();
     let (Some(id), true) = (
         profile.area,
@@ -205,7 +179,7 @@ async fn check_files(
     actor: &Actor,
     draft: &ShopProfileDraft,
     errors: &mut ValidationErrors,
-) -> Result<(), UpdateShopError> {
+) -> Result<(), Error> {
     let one = |change: &Change<Option<MediaId>>| change.value().copied().flatten();
     let mut files = NamedFiles::default();
     files.picture("mainImageId", one(&draft.main_image));

@@ -10,7 +10,7 @@ use shop_store::{
     shop,
 };
 
-use crate::{Actor, Application, Internal, internal::from_errors, media::Shelf};
+use crate::{Actor, Application, Error, Internal, media::Shelf};
 
 /// The watermark of a shop as its owner sees it.
 #[derive(Debug, Clone)]
@@ -35,22 +35,6 @@ pub struct WatermarkChange {
     /// The new watermark.
     pub form: WatermarkForm,
 }
-
-/// Why a change is rejected.
-#[derive(Debug, thiserror::Error)]
-pub enum SetWatermarkError {
-    /// The form is invalid.
-    #[error(transparent)]
-    Invalid(#[from] ValidationErrors),
-    /// The revision is outdated.
-    #[error("the watermark was changed elsewhere")]
-    ChangedElsewhere,
-    /// An internal error.
-    #[error(transparent)]
-    Internal(#[from] Internal),
-}
-
-from_errors!(SetWatermarkError: StoreError);
 
 /// The watermark of the actor's shop.
 pub async fn watermark(app: &Application, actor: &Actor) -> Result<OwnWatermark, Internal> {
@@ -79,7 +63,7 @@ pub async fn set_watermark(
     app: &Application,
     actor: &Actor,
     change: &WatermarkChange,
-) -> Result<OwnWatermark, SetWatermarkError> {
+) -> Result<OwnWatermark, Error> {
     let watermark = Watermark::parse(&change.form)?;
     let transaction = app.database.begin_shop_write(actor.shop).await?;
     // Uploads hold the account's lock while they look for a watermark.
@@ -89,7 +73,7 @@ pub async fn set_watermark(
     let seen = (actor.shop, change.revision);
     match shop::save_watermark(&transaction, seen, &watermark).await? {
         Updated::Yes => {}
-        Updated::Stale | Updated::Missing => return Err(SetWatermarkError::ChangedElsewhere),
+        Updated::Stale | Updated::Missing => return Err(Reason::ChangedElsewhere.into()),
     }
     media::renew_watermarks(&transaction, actor.shop).await?;
     commit(transaction, Invalidates::Nothing).await?;
@@ -102,7 +86,7 @@ async fn check_image(
     transaction: &Transaction,
     actor: &Actor,
     watermark: &Watermark,
-) -> Result<(), SetWatermarkError> {
+) -> Result<(), Error> {
     let Some(id) = watermark.image else {
         return Ok(());
     };

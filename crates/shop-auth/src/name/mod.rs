@@ -6,7 +6,7 @@ mod username;
 pub use alias::{ALIAS_CHANGE_DAYS, ALIAS_MAX, ALIAS_MIN, ALIAS_RESERVED_DAYS, Alias};
 pub use username::{USERNAME_MAX, USERNAME_MIN, Username};
 
-use shop_core::{FieldError, TextRule, Reason};
+use shop_core::{FieldError, Reason, TextRule};
 
 /// Parses text of `min..=max` characters that all satisfy `allowed`.
 fn parse_name(

@@ -63,14 +63,10 @@ impl Registration {
 /// Checks the repeated password; errors have the path `confirmPassword`.
 pub(super) fn check_repeated(password: &str, again: &str) -> Result<(), FieldError> {
     match again {
-        "" => Err(FieldError::new(
-            "confirmPassword",
-            Reason::Required,
-        )),
-        _ if comparable(again) != comparable(password) => Err(FieldError::new(
-            "confirmPassword",
-            Reason::Mismatch,
-        )),
+        "" => Err(FieldError::new("confirmPassword", Reason::Required)),
+        _ if comparable(again) != comparable(password) => {
+            Err(FieldError::new("confirmPassword", Reason::Mismatch))
+        }
         _ => Ok(()),
     }
 }
@@ -132,10 +128,7 @@ mod tests {
                 confirm_password: "TeaHouse",
                 ..GOOD
             };
-            assert_eq!(
-                errors(&form),
-                [("password".to_owned(), Reason::TooCommon)]
-            );
+            assert_eq!(errors(&form), [("password".to_owned(), Reason::TooCommon)]);
         }
     }
 }

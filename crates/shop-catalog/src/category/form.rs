@@ -202,10 +202,7 @@ mod tests {
             ("name", Reason::TooLong),
             ("translations.en.name", Reason::TooLong),
             ("description", Reason::TooLong),
-            (
-                "translations.ar.description",
-                Reason::InvalidCharacters,
-            ),
+            ("translations.ar.description", Reason::InvalidCharacters),
             ("sort", Reason::OutOfRange),
         ];
         let expected = expected.map(|(path, error)| (path.to_owned(), error));

@@ -94,10 +94,7 @@ impl HomeDraft {
         for (index, form) in forms.iter().enumerate() {
             let path = format!("sections[{index}]");
             if form.section_type.is_platform_only() && home != HomeOf::Platform {
-                check.error(FieldError::new(
-                    format!("{path}.type"),
-                    Reason::NotAllowed,
-                ));
+                check.error(FieldError::new(format!("{path}.type"), Reason::NotAllowed));
             }
             sections.push(section(&mut check, &path, form));
         }

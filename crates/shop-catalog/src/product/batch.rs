@@ -4,9 +4,7 @@
 use std::ops::RangeInclusive;
 
 use serde::Deserialize;
-use shop_core::{
-    CategoryId, Fen, FieldError, ProductId, Reason, ValidationErrors, string_enum,
-};
+use shop_core::{CategoryId, Fen, FieldError, ProductId, Reason, ValidationErrors, string_enum};
 use utoipa::ToSchema;
 
 use super::{PriceRange, STOCK_MAX};

@@ -1,6 +1,6 @@
 //! The editable fields of a product, except specs and SKUs.
 
-use shop_core::{CategoryId, Fen, FieldError, Localized, MediaId, TextRule, Reason};
+use shop_core::{CategoryId, Fen, FieldError, Localized, MediaId, Reason, TextRule};
 
 use super::{BoxLengths, Packing, ProductForm, VariantsDraft, keywords, limits};
 use crate::check::Check;
@@ -152,10 +152,7 @@ fn strike_price(check: &mut Check, fen: Option<i64>, variants: &VariantsDraft) -
     let strike = check.price("strikePrice", fen?);
     let lowest = variants.prices().lowest;
     if strike.get() == fen? && strike < lowest {
-        check.error(FieldError::new(
-            "strikePrice",
-            Reason::StrikePriceTooLow,
-        ));
+        check.error(FieldError::new("strikePrice", Reason::StrikePriceTooLow));
     }
     Some(strike)
 }

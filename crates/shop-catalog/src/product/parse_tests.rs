@@ -53,7 +53,9 @@ fn multi() -> ProductForm {
 fn errors(form: &ProductForm) -> Vec<(String, Reason, Option<i64>)> {
     let errors = Product::parse(form).err().unwrap_or_default();
     let errors = errors.as_slice().iter();
-    errors.map(|f| (f.path.clone(), f.reason, f.limit)).collect()
+    errors
+        .map(|f| (f.path.clone(), f.reason, f.limit))
+        .collect()
 }
 
 fn check(form: &ProductForm, expected: &[(&str, Reason, Option<i64>)]) {
@@ -120,17 +122,9 @@ fn all_single_product_errors_are_reported() {
             ("itemNumber", Reason::TooLong, Some(50)),
             ("keywords", Reason::TooLong, Some(30)),
             ("packingQuantity", Reason::OutOfRange, Some(1)),
-            (
-                "itemWeightGrams",
-                Reason::OutOfRange,
-                Some(10_000_000),
-            ),
+            ("itemWeightGrams", Reason::OutOfRange, Some(10_000_000)),
             ("minOrderQuantity", Reason::OutOfRange, Some(1)),
-            (
-                "orderMultiple",
-                Reason::OutOfRange,
-                Some(1_000_000),
-            ),
+            ("orderMultiple", Reason::OutOfRange, Some(1_000_000)),
         ],
     );
 }
@@ -222,11 +216,7 @@ fn specs_have_distinct_names() {
                 Reason::TooLong,
                 Some(50),
             ),
-            (
-                "specs[0].items[2].name",
-                Reason::DuplicateItem,
-                None,
-            ),
+            ("specs[0].items[2].name", Reason::DuplicateItem, None),
             ("specs[1].items[0].name", Reason::Required, None),
             ("specs[1].name", Reason::DuplicateItem, None),
             ("specs[2].name", Reason::Required, None),
@@ -250,10 +240,7 @@ fn multi_product_has_at_most_500_combinations() {
         skus: Vec::new(),
         ..multi()
     };
-    check(
-        &form,
-        &[("specs", Reason::TooManyItems, Some(500))],
-    );
+    check(&form, &[("specs", Reason::TooManyItems, Some(500))]);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use serde::Deserialize;
-use shop_core::{Fen, FieldError, Locale, SkuId, Reason, ValidationErrors};
+use shop_core::{Fen, FieldError, Locale, Reason, SkuId, ValidationErrors};
 use utoipa::ToSchema;
 
 use super::{COMBINATIONS_MAX, Product, ProductPlan, StockDraft, matrix};
@@ -144,6 +144,6 @@ mod tests {
             ]
         );
         let empty = SkuChangesForm::default().parse().unwrap_err();
-        assert_eq!(empty.as_slice()[0].error, Reason::Required);
+        assert_eq!(empty.as_slice()[0].reason, Reason::Required);
     }
 }

@@ -1,8 +1,7 @@
 //! Validates shop profile requests.
 
 use shop_core::{
-    AreaId, BusinessCategoryId, FieldError, MediaId, Phone, Reason, ValidationErrors,
-    normalise,
+    AreaId, BusinessCategoryId, FieldError, MediaId, Phone, Reason, ValidationErrors, normalise,
 };
 
 use super::{
@@ -187,10 +186,7 @@ fn wechat_id(check: &mut Check, input: &str) -> String {
     {
         return id;
     }
-    check.error(FieldError::new(
-        "wechatId",
-        Reason::InvalidCharacters,
-    ));
+    check.error(FieldError::new("wechatId", Reason::InvalidCharacters));
     String::new()
 }
 
@@ -312,15 +308,9 @@ mod tests {
     #[test]
     fn carousel_texts_belong_to_the_pictures_of_their_request() {
         let alone = errors(&carousel(None, &["店面"]));
-        assert_eq!(
-            alone,
-            [("carouselIds".to_owned(), Reason::Required)]
-        );
+        assert_eq!(alone, [("carouselIds".to_owned(), Reason::Required)]);
         let more = errors(&carousel(Some(&[1]), &["店面", "展厅"]));
-        assert_eq!(
-            more,
-            [("carouselTexts".to_owned(), Reason::TooManyItems)]
-        );
+        assert_eq!(more, [("carouselTexts".to_owned(), Reason::TooManyItems)]);
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! Stored shop profiles.
 
 use shop_core::{
-    AreaId, BusinessCategoryId, Fen, Locale, Localized, MediaId, ProductId, ShopId, Timestamp,
-    Reason, ValidationErrors,
+    AreaId, BusinessCategoryId, Fen, Locale, Localized, MediaId, ProductId, Reason, ShopId,
+    Timestamp, ValidationErrors,
 };
 
 use crate::translation::refuse_own_language;

@@ -140,7 +140,7 @@ refusals!(RemoveAreaRefused: NotFound, InUse);
 
 /// Delete a shipping origin
 ///
-/// RemoveAreaRefused with `in_use` and a `count` while it has cities, or shops ship from it.
+/// Refused with `in_use` and a `count` while it has cities, or shops ship from it.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),
@@ -271,7 +271,7 @@ refusals!(RemoveBusinessCategoryRefused: NotFound, InUse);
 
 /// Delete a business category
 ///
-/// RemoveBusinessCategoryRefused with `in_use` and a `count` while shops are in it.
+/// Refused with `in_use` and a `count` while shops are in it.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

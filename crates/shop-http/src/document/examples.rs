@@ -3,7 +3,7 @@
 //! answers (`tests/api/examples`).
 
 use serde_json::{Map, Value, json};
-use shop_core::Locale;
+use shop_core::{FieldError, Locale};
 
 use super::JSON;
 use crate::{
@@ -105,16 +105,17 @@ fn refusal(reason: Reason) -> Failure {
         quantity_above: None,
         unit_price: None,
     };
-    let plain = || Failure::new(reason.status(), reason);
+    let plain = || Failure::because(reason);
+    let taken = |path: &str| plain().with_fields(&[FieldError::new(path, reason)]);
     match reason {
         Reason::Validation => Failure::field("name", Reason::Required),
         Reason::ReadOnly => Failure::read_only("status"),
-        Reason::UsernameTaken => Failure::duplicate(reason, "username"),
-        Reason::AliasTaken => Failure::duplicate(reason, "alias"),
-        Reason::NameTaken => Failure::duplicate(reason, "name"),
-        Reason::CodeTaken => Failure::duplicate(reason, "code"),
-        Reason::VersionTaken => Failure::duplicate(reason, "version"),
-        Reason::ChatAccountTaken => Failure::duplicate(reason, "openid"),
+        Reason::UsernameTaken => taken("username"),
+        Reason::AliasTaken => taken("alias"),
+        Reason::NameTaken => taken("name"),
+        Reason::CodeTaken => taken("code"),
+        Reason::VersionTaken => taken("version"),
+        Reason::ChatAccountTaken => taken("openid"),
         Reason::Unavailable | Reason::ChatProviderFailed => Failure::unavailable(reason),
         Reason::InsufficientStorage => Failure::insufficient_storage(),
         Reason::TooManyRequests => Failure::too_many(reason, 8),

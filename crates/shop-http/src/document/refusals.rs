@@ -7,13 +7,13 @@ use shop_core::Locale;
 use utoipa::openapi::{RefOr, Response, ResponseBuilder};
 
 use super::permission;
-use crate::{Reason, messages::message};
+use crate::{Reason, messages::message, reason::status};
 
 /// Names what a call may be refused for besides what every call of its kind shares, and after
 /// `fields` what may be wrong with its fields besides being there and being of the right form.
 ///
 /// ```ignore
-/// refusals!(Refused: UsernameTaken, AliasTaken; fields: Mismatch, TooCommon);
+/// refusals!(CreateAlbumRefused: UsernameTaken, AliasTaken; fields: Mismatch, TooCommon);
 /// ```
 ///
 /// The type is listed among the `responses` of `#[utoipa::path]`.
@@ -164,7 +164,7 @@ impl Refusals {
     fn responses(&self) -> Vec<(String, Value)> {
         let mut by_status: BTreeMap<u16, Vec<Reason>> = BTreeMap::new();
         for reason in &self.reasons {
-            let status = reason.status().as_u16();
+            let status = status(*reason).as_u16();
             by_status.entry(status).or_default().push(*reason);
         }
         let responses = by_status.into_iter().map(|(status, reasons)| {
@@ -201,7 +201,7 @@ fn response(reasons: &[Reason], fields: &BTreeSet<Reason>) -> Value {
     if has_fields {
         response[FIELD_REASONS] = words(&fields);
     }
-    let says_when = |reason: &Reason| WITH_RETRY_AFTER.contains(&reason.status().as_u16());
+    let says_when = |reason: &Reason| WITH_RETRY_AFTER.contains(&status(*reason).as_u16());
     if reasons.iter().any(says_when) {
         // Waiting does not set the chat app up.
         let is_promised = !reasons.contains(&Reason::ChatLoginNotConfigured);

@@ -142,13 +142,8 @@ fn owners_only(which: &WhichProducts) -> Result<(), ValidationErrors> {
 fn price(path: &str, fen: Option<i64>) -> Result<Option<Fen>, ValidationErrors> {
     let price = fen.map(Fen::new).transpose();
     let border = if fen < Some(0) { Fen::ZERO } else { Fen::MAX };
-    price.map_err(|_| {
-        ValidationErrors::from(FieldError::at(
-            path,
-            Reason::OutOfRange,
-            border.get(),
-        ))
-    })
+    price
+        .map_err(|_| ValidationErrors::from(FieldError::at(path, Reason::OutOfRange, border.get())))
 }
 
 refusals!(ListProductsRefused: NotFound; fields: PriceRangeReversed, NotAllowed);
@@ -262,12 +257,9 @@ pub async fn list_products_with_category(
     let each = which.products.unwrap_or(USUAL);
     if !(1..=MOST).contains(&each) {
         let most = i64::from(MOST);
-        return Err(ValidationErrors::from(FieldError::at(
-            "products",
-            Reason::OutOfRange,
-            most,
-        ))
-        .into());
+        return Err(
+            ValidationErrors::from(FieldError::at("products", Reason::OutOfRange, most)).into(),
+        );
     }
     let whose = shop.whose().or_else(|| parent.map(Whose::ShopOfCategory));
     let whose = whose.ok_or_else(|| Failure::field("userId", Reason::Required))?;

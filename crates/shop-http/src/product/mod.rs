@@ -53,7 +53,7 @@ refusals!(
 /// Create a product
 ///
 /// In the caller's shop. A category, picture or video that is not the caller's is `not_found` at its
-/// field; a name that exists is `name_taken` (code 2). CreateProductRefused with `category_missing` while the shop
+/// field; a name that exists is `name_taken` (code 2). Refused with `category_missing` while the shop
 /// has no category at all, `settlement_expired` (403), or `product_cap_reached` (403) with `level`
 /// and `cap`. `idempotency_reused` (409): the key came with another request.
 #[utoipa::path(
@@ -172,7 +172,7 @@ refusals!(CopyProductRefused: NotFound, SettlementExpired, ProductCapReached, Id
 /// Copy a product
 ///
 /// The copy is hidden. Its name, in each language, is that of the product with the next free number:
-/// `Cup (2)`. It shares the pictures and has its own SKUs with the same prices and stock. CopyProductRefused with
+/// `Cup (2)`. It shares the pictures and has its own SKUs with the same prices and stock. Refused with
 /// `settlement_expired` (403), or `product_cap_reached` (403) with `level` and `cap`.
 #[utoipa::path(
     tag = "product",

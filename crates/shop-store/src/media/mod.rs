@@ -413,7 +413,7 @@ pub async fn insert(
     file: &NewMedia,
     now: Timestamp,
 ) -> Result<MediaId, StoreError> {
-    let row = media::ActiveModel {
+    let row = files::ActiveModel {
         id: NotSet,
         shop_id: Set(file.owner.get()),
         kind: Set(file.kind.as_str().to_owned()),
@@ -434,7 +434,7 @@ pub async fn insert(
         failures: Set(0),
         created_at: Set(now.millis()),
     };
-    let inserted = media::Entity::insert(row).exec(conn).await?;
+    let inserted = files::Entity::insert(row).exec(conn).await?;
     let id = inserted.last_insert_id;
     // By their keys, for those who ask who uses an object.
     let variants = file.variants.iter().map(|variant| variant_row(id, variant));
@@ -495,7 +495,7 @@ pub async fn renew(
     Ok(sql::execute(conn, sql, [now.millis().into(), id.get().into()]).await? == 1)
 }
 
-pub(crate) mod media {
+pub(crate) mod files {
     use crate::entity::prelude::*;
 
     #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]

@@ -134,7 +134,7 @@ pub async fn disabled_buyers(
 }
 
 /// An order from its row, lines and history.
-pub fn order(
+pub(crate) fn order(
     row: orders::Model,
     disabled_buyers: &HashSet<i64>,
     lines: Vec<OrderLine>,

@@ -93,7 +93,7 @@ fn every_operation_names_its_reasons() {
                 let word = word.as_str().unwrap();
                 let reason: Reason = word.parse().unwrap();
                 assert_eq!(
-                    reason.status().as_str(),
+                    shop_http::status(reason).as_str(),
                     status,
                     "{} {word}",
                     operation.name
