@@ -1,4 +1,4 @@
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use migrations::{Migrator, MigratorTrait};
 use shop_app::{
@@ -14,10 +14,9 @@ use shop_catalog::{
     shop::ShopProfile,
 };
 use shop_core::{
-    CategoryId, OsEntropy, PageLimit, PageRequest, ProductId, SessionId, SkuId, SystemClock,
-    Timestamp, UserId,
+    CategoryId, OsEntropy, PageLimit, PageRequest, ProductId, Role, SessionId, ShopId, SkuId,
+    SystemClock, Timestamp, UserId,
 };
-use shop_core::{Role, ShopId};
 use shop_media::{LocalStore, MediaWorker, Spool, SpoolLimits};
 use shop_store::Database;
 
@@ -136,6 +135,13 @@ fn demo_data_passes_form_validation() {
     }
 }
 
+/// The codes of the shops whose products are listed.
+async fn sellers(app: &Application) -> BTreeSet<String> {
+    let listed = list(app, &ProductFilter::default(), &first_page()).await;
+    let products = listed.unwrap().list.into_iter();
+    products.map(|product| product.shop.alias.clone()).collect()
+}
+
 #[tokio::test]
 async fn seeding_the_demo_is_idempotent() {
     let folder = tempfile::tempdir().unwrap();
@@ -145,28 +151,16 @@ async fn seeding_the_demo_is_idempotent() {
     let State::Begun(begun) = begin(&app, &SMALL, &mut note).await.unwrap() else {
         panic!("the database is empty")
     };
-    let opened = list(&app, &ProductFilter::default(), &first_page())
-        .await
-        .unwrap();
-    let shops: Vec<&str> = opened
-        .list
-        .iter()
-        .map(|product| product.shop.alias.as_str())
-        .collect();
-    assert!(!shops.is_empty());
-    assert!(shops.iter().all(|alias| *alias == "jingci"), "{shops:?}");
+    let opened = sellers(&app).await;
+    assert_eq!(opened, BTreeSet::from(["jingci".to_owned()]));
     let interrupted = begin(&app, &SMALL, &mut |_| {}).await.unwrap();
     assert!(matches!(interrupted, State::InPart));
 
     let filled = begun.finish(&app, &mut note).await.unwrap();
     assert_eq!((filled.merchants, filled.products), (3, 40));
     assert!(filled.orders >= 2, "{filled:?}");
-    assert!(
-        lines
-            .iter()
-            .any(|line| line.starts_with("Drawing pictures: ")),
-        "{lines:?}"
-    );
+    let drew = |line: &String| line.starts_with("Drawing pictures: ");
+    assert!(lines.iter().any(drew), "{lines:?}");
 
     let listed = list(&app, &ProductFilter::default(), &first_page())
         .await
