@@ -11,6 +11,7 @@ pub const CHAT_HANDLE_IDLE_DAYS: i64 = 30;
 
 /// Bytes of a handle's id.
 const ID: usize = 16;
+
 /// The maximum length of a handle in characters; a provider's openid has about 28.
 const LONGEST: usize = 512;
 

@@ -9,7 +9,7 @@ use argon2::{
 use shop_blocking::{BlockingError, BlockingPool};
 use shop_core::{Entropy, random_array};
 
-use super::{Password, comparable};
+use crate::password::{Password, comparable};
 
 /// Bytes of salt, as recommended by RFC 9106, section 3.1.
 const SALT: usize = 16;

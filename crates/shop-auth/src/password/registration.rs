@@ -2,8 +2,10 @@
 
 use shop_core::{FieldError, Locale, Reason, ValidationErrors};
 
-use super::{Password, comparable};
-use crate::{Alias, Username};
+use crate::{
+    Alias, Username,
+    password::{Password, comparable},
+};
 
 /// The submitted form; no `Debug`, since it contains passwords.
 #[derive(Clone, Copy)]

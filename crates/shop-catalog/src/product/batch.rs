@@ -7,13 +7,17 @@ use serde::Deserialize;
 use shop_core::{CategoryId, Fen, FieldError, ProductId, Reason, ValidationErrors, string_enum};
 use utoipa::ToSchema;
 
-use super::{PriceRange, STOCK_MAX};
-use crate::check::Check;
+use crate::{
+    check::Check,
+    product::{PriceRange, STOCK_MAX},
+};
 
 /// The most products of one request.
 pub const BATCH_MAX: usize = 200;
+
 /// The range of a price change in percent: from free of charge to eleven times the price.
 pub const PERCENT_MIN: i64 = -100;
+
 /// The upper end of [`PERCENT_MIN`].
 pub const PERCENT_MAX: i64 = 1_000;
 
@@ -329,7 +333,3 @@ fn reprice(product: &BatchProduct, change: PriceChange) -> BatchOutcome {
     }
     BatchOutcome::Done
 }
-
-#[cfg(test)]
-#[path = "batch_tests.rs"]
-mod tests;

@@ -2,7 +2,7 @@
 
 use shop_core::{Locale, Localized};
 
-use super::{Product, ProductPlan, limits};
+use crate::product::{Product, ProductPlan, limits};
 
 /// Characters that a copy's number may take: ` (99999)`.
 const NUMBER_MAX: usize = 8;

@@ -9,8 +9,7 @@ use shop_core::{
 };
 use utoipa::ToSchema;
 
-use super::ProductType;
-use crate::{TranslatedTexts, Translations};
+use crate::{TranslatedTexts, Translations, product::ProductType};
 
 /// Texts of a product in other languages.
 pub type ProductTranslations = Translations<ProductTextsForm>;

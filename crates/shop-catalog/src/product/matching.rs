@@ -7,11 +7,13 @@ use shop_core::{
     Fen, Locale, Localized, MediaId, SkuId, SpecId, SpecItemId, ValidationErrors, uniqueness_key,
 };
 
-use super::{
-    PriceRange, Product, ProductContent, ProductDraft, ProductTexts, STOCK_MAX, Sku, SkuDraft,
-    Spec, SpecDraft, SpecItem, SpecItemDraft, StockDraft, VariantsDraft,
+use crate::{
+    product::{
+        PriceRange, Product, ProductContent, ProductDraft, ProductTexts, STOCK_MAX, Sku, SkuDraft,
+        Spec, SpecDraft, SpecItem, SpecItemDraft, StockDraft, VariantsDraft,
+    },
+    translation::refuse_own_language,
 };
-use crate::translation::refuse_own_language;
 
 /// The write plan of a product: parts with an ID are updated, parts without one are inserted, and
 /// stored rows not in the plan are deleted.
@@ -333,7 +335,3 @@ impl SkuDraft {
         }
     }
 }
-
-#[cfg(test)]
-#[path = "matching_tests.rs"]
-mod tests;

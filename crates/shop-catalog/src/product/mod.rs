@@ -1,42 +1,435 @@
 //! Products, their specs and their SKU matrix.
 
 mod batch;
-mod content;
 mod copy;
-mod draft;
-mod entity;
 mod form;
 pub(crate) mod keywords;
 pub mod limits;
 mod matching;
-mod matrix;
-mod packing;
 mod parse;
 mod rich_text;
 mod sku_changes;
 mod specs;
 mod stock;
-mod unit;
+
+use shop_core::{
+    CategoryId, Fen, FieldError, Locale, Localized, MediaId, ProductId, Reason, ShopId, SkuId,
+    SpecId, SpecItemId, TextRule, Timestamp, uniqueness_key,
+};
+
+use crate::{LocalizedEdit, check::Check, product::specs::default_unit};
 
 pub use batch::{
     BATCH_MAX, BatchChange, BatchChangeForm, BatchForm, BatchOutcome, BatchProduct, PERCENT_MAX,
     PERCENT_MIN, PriceChange, PriceChangeForm, StockChange, StockChangeForm,
 };
-pub use content::{
-    OrderRule, PICTURES_MAX, PLAIN_TEXTS, ProductContent, ProductTexts, ProductType,
-};
 pub use copy::copy_base;
-pub use draft::{
-    ProductDraft, ProductTextsDraft, SkuDraft, SpecDraft, SpecItemDraft, VariantsDraft,
-};
-pub use entity::{PriceRange, Product, Sku, Spec, SpecItem};
 pub use form::{NameTranslations, ProductForm, ProductTextsForm, SkuForm, SpecForm, SpecItemForm};
 pub use keywords::{KEYWORD, KEYWORDS_MAX};
 pub use matching::{ProductPlan, SkuPlan, SpecItemPlan, SpecPlan};
-pub use matrix::{COMBINATIONS_MAX, DEFAULT_STOCK, STOCK_MAX, STOCK_SEEN_MAX};
-pub use packing::{BoxLengths, Packing};
 pub use rich_text::{DETAILS_MAX, TooLong, plain_text, sanitise};
 pub use sku_changes::{SkuChangeForm, SkuChanges, SkuChangesForm};
-pub use specs::{ITEMS_MAX, SPECS_MAX};
-pub use stock::StockDraft;
-pub use unit::unit_for_reader;
+pub use specs::{
+    COMBINATIONS_MAX, DEFAULT_STOCK, ITEMS_MAX, SPECS_MAX, STOCK_MAX, STOCK_SEEN_MAX,
+    unit_for_reader,
+};
+pub use stock::{BoxLengths, Packing, StockDraft};
+
+/// A merchant's product.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Product {
+    /// The product ID.
+    pub id: ProductId,
+    /// The merchant.
+    pub owner: ShopId,
+    /// The editable fields.
+    pub content: ProductContent,
+    /// The specs in order; empty for a single-spec product.
+    pub specs: Vec<Spec>,
+    /// The SKUs in matrix order; exactly one for a single-spec product.
+    pub skus: Vec<Sku>,
+    /// Revision for optimistic locking; an update must name it.
+    pub revision: i64,
+    /// When it was created.
+    pub created_at: Timestamp,
+    /// When it was last changed.
+    pub updated_at: Timestamp,
+}
+
+/// A spec of a product, such as colour.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Spec {
+    /// The spec ID.
+    pub id: SpecId,
+    /// The name, unique within the product.
+    pub name: Localized,
+    /// The items in order.
+    pub items: Vec<SpecItem>,
+}
+
+/// An item of a spec, such as red.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SpecItem {
+    /// The item ID.
+    pub id: SpecItemId,
+    /// The name, unique within the spec.
+    pub name: Localized,
+}
+
+/// A sellable combination of spec items.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sku {
+    /// The SKU ID.
+    pub id: SkuId,
+    /// One item of each spec, in spec order; empty for a single-spec product.
+    pub items: Vec<SpecItemId>,
+    /// Price per piece.
+    pub price: Fen,
+    /// Available pieces.
+    pub stock: u32,
+    /// The merchant's item number; if empty, the product's applies.
+    pub item_number: String,
+    /// The SKU's own image, if any.
+    pub image: Option<MediaId>,
+}
+
+/// The price range of a product.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PriceRange {
+    /// The lowest price, which is displayed.
+    pub lowest: Fen,
+    /// The highest price, displayed if it differs.
+    pub highest: Fen,
+}
+
+impl PriceRange {
+    /// The range of `prices`; zero if there are none.
+    pub fn of(prices: impl Iterator<Item = Fen> + Clone) -> Self {
+        Self {
+            lowest: prices.clone().min().unwrap_or_default(),
+            highest: prices.max().unwrap_or_default(),
+        }
+    }
+}
+
+impl Product {
+    /// The price range of the SKUs.
+    pub fn prices(&self) -> PriceRange {
+        PriceRange::of(self.skus.iter().map(|sku| sku.price))
+    }
+
+    /// The total stock of all SKUs.
+    pub fn stock(&self) -> u64 {
+        self.skus.iter().map(|sku| u64::from(sku.stock)).sum()
+    }
+}
+
+/// A validated product request.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ProductDraft {
+    /// Its content without texts. The application checks who owns its category and files.
+    pub content: ProductContent,
+    /// Its texts, with translations where they were sent.
+    pub texts: ProductTextsDraft,
+    /// What can be bought.
+    pub variants: VariantsDraft,
+}
+
+/// A product's texts, with the translations that were sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ProductTextsDraft {
+    /// Name.
+    pub name: LocalizedEdit,
+    /// One-line title.
+    pub title: LocalizedEdit,
+    /// Plain-text description.
+    pub description: LocalizedEdit,
+    /// Sanitized HTML.
+    pub details: LocalizedEdit,
+    /// The unit.
+    pub unit: LocalizedEdit,
+    /// The material.
+    pub material: LocalizedEdit,
+    /// The carton in words.
+    pub box_specification: LocalizedEdit,
+    /// The remark that everybody sees.
+    pub remark: LocalizedEdit,
+}
+
+/// The specs and SKUs of a product.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum VariantsDraft {
+    /// One SKU.
+    Single(SkuDraft),
+    /// Every combination of spec items, in matrix order: the last spec varies fastest.
+    Multi {
+        /// One to three specs.
+        specs: Vec<SpecDraft>,
+        /// One SKU for each combination.
+        skus: Vec<SkuDraft>,
+    },
+}
+
+/// A validated spec.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SpecDraft {
+    /// The name, unique within the product.
+    pub name: LocalizedEdit,
+    /// The items; names are unique within the spec.
+    pub items: Vec<SpecItemDraft>,
+}
+
+/// A validated spec item.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SpecItemDraft {
+    /// Its name.
+    pub name: LocalizedEdit,
+}
+
+/// A validated SKU.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SkuDraft {
+    /// For each spec, the index of its item; empty for a single-spec product.
+    pub items: Vec<usize>,
+    /// Price per piece.
+    pub price: Fen,
+    /// Pieces in stock.
+    pub stock: StockDraft,
+    /// The merchant's item number.
+    pub item_number: String,
+    /// The SKU's own image.
+    pub image: Option<MediaId>,
+}
+
+impl SpecDraft {
+    /// The key for the uniqueness of the name.
+    pub(super) fn name_key(&self) -> String {
+        uniqueness_key(self.name.original().unwrap_or_default())
+    }
+}
+
+impl SpecItemDraft {
+    /// The key for the uniqueness of the name.
+    pub(super) fn name_key(&self) -> String {
+        uniqueness_key(self.name.original().unwrap_or_default())
+    }
+}
+
+impl VariantsDraft {
+    /// The specs; none for a single-spec product.
+    pub fn specs(&self) -> &[SpecDraft] {
+        match self {
+            Self::Single(_) => &[],
+            Self::Multi { specs, .. } => specs,
+        }
+    }
+
+    /// The SKUs; exactly one for a single-spec product.
+    pub fn skus(&self) -> &[SkuDraft] {
+        match self {
+            Self::Single(sku) => std::slice::from_ref(sku),
+            Self::Multi { skus, .. } => skus,
+        }
+    }
+
+    /// The price range of the SKUs.
+    pub fn prices(&self) -> PriceRange {
+        PriceRange::of(self.skus().iter().map(|sku| sku.price))
+    }
+}
+
+impl ProductTextsDraft {
+    /// Applies this change to `stored`, of a shop that writes in `language`.
+    pub fn apply_to(&self, stored: &ProductTexts, language: Locale) -> ProductTexts {
+        let unit = self.unit.or_original(default_unit(language));
+        ProductTexts {
+            name: self.name.apply_to(&stored.name),
+            title: self.title.apply_to(&stored.title),
+            description: self.description.apply_to(&stored.description),
+            details: self.details.apply_to(&stored.details),
+            unit: unit.apply_to(&stored.unit),
+            material: self.material.apply_to(&stored.material),
+            box_specification: self.box_specification.apply_to(&stored.box_specification),
+            remark: self.remark.apply_to(&stored.remark),
+        }
+    }
+}
+
+shop_core::string_enum! {
+    /// `single`: one price and one stock, without specs. `multi`: with specs, and a price and a stock
+    /// for each combination.
+    #[derive(Default, utoipa::ToSchema)]
+    pub enum ProductType {
+        /// One SKU, without specs.
+        #[default]
+        Single = "single",
+        /// One SKU for each combination of spec items.
+        Multi = "multi",
+    }
+}
+
+/// A product's texts.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ProductTexts {
+    /// Name, unique per merchant.
+    pub name: Localized,
+    /// One-line title.
+    pub title: Localized,
+    /// Plain-text description.
+    pub description: Localized,
+    /// Rich text (HTML), sanitized.
+    pub details: Localized,
+    /// The unit, such as 件.
+    pub unit: Localized,
+    /// The material.
+    pub material: Localized,
+    /// The carton in words; its original may contain its lengths.
+    pub box_specification: Localized,
+    /// The merchant's remark, which everybody sees.
+    pub remark: Localized,
+}
+
+impl ProductTexts {
+    /// All texts, each with its name in the API.
+    pub fn all(&self) -> [(&'static str, &Localized); 8] {
+        [
+            ("name", &self.name),
+            ("title", &self.title),
+            ("description", &self.description),
+            ("details", &self.details),
+            ("unit", &self.unit),
+            ("material", &self.material),
+            ("boxSpecification", &self.box_specification),
+            ("remark", &self.remark),
+        ]
+    }
+
+    /// The lengths of a carton, if its original contains them.
+    pub fn box_lengths(&self) -> Option<BoxLengths> {
+        BoxLengths::read(self.box_specification.original())
+    }
+}
+
+/// Quantity rules for orders.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OrderRule {
+    /// Minimum order quantity (MOQ) of a line, in pieces.
+    pub minimum: u32,
+    /// Order multiple: quantities must be a multiple of it.
+    pub multiple: u32,
+}
+
+impl Default for OrderRule {
+    fn default() -> Self {
+        Self {
+            minimum: 1,
+            multiple: 1,
+        }
+    }
+}
+
+/// The editable fields of a product, except specs and SKUs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProductContent {
+    /// The category, of either level.
+    pub category: CategoryId,
+    /// Its texts.
+    pub texts: ProductTexts,
+    /// Whether the product has specs.
+    pub product_type: ProductType,
+    /// The images, at most nine; the first is the main image.
+    pub pictures: Vec<MediaId>,
+    /// Its video.
+    pub video: Option<MediaId>,
+    /// The strike-through price.
+    pub strike_price: Option<Fen>,
+    /// The merchant's item number.
+    pub item_number: String,
+    /// Whether the product is in clearance.
+    pub is_clearance: bool,
+    /// Whether the product is public.
+    pub on_sale: bool,
+    /// Search keywords.
+    pub keywords: Vec<String>,
+    /// The packing data.
+    pub packing: Packing,
+    /// The merchant's note to themselves, which nobody else ever sees.
+    pub private_note: String,
+    /// Quantity rules for orders.
+    pub order_rule: OrderRule,
+}
+
+/// The plain texts of a form with their rules.
+pub const PLAIN_TEXTS: [(&str, TextRule); 2] = [
+    ("itemNumber", limits::ITEM_NUMBER),
+    ("privateNote", PRIVATE_NOTE),
+];
+
+const PRIVATE_NOTE: TextRule = TextRule::lines(0, 2_000);
+
+/// The most pictures of a product, the main one among them (PRODUCT.md, 6.2).
+pub const PICTURES_MAX: usize = 9;
+
+impl ProductContent {
+    /// Checks the fields of a form, apart from those of specs, SKUs and localized texts.
+    pub(super) fn parse(check: &mut Check, form: &ProductForm, variants: &VariantsDraft) -> Self {
+        Self {
+            category: CategoryId::new(form.category_id),
+            texts: ProductTexts::default(),
+            product_type: form.product_type,
+            pictures: check.ids("imageIds", PICTURES_MAX, &form.image_ids),
+            video: form.video_id.map(MediaId::new),
+            strike_price: strike_price(check, form.strike_price, variants),
+            item_number: check.text(
+                "itemNumber",
+                limits::ITEM_NUMBER,
+                form.item_number.as_deref(),
+            ),
+            is_clearance: form.is_clearance.unwrap_or(false),
+            on_sale: form.on_sale.unwrap_or(true),
+            keywords: {
+                let keywords = form.keywords.as_deref().unwrap_or_default();
+                keywords::parse_separated(check, "keywords", keywords)
+            },
+            packing: packing(check, form),
+            private_note: check.text("privateNote", PRIVATE_NOTE, form.private_note.as_deref()),
+            order_rule: order_rule(check, form),
+        }
+    }
+}
+
+/// A struck-through price below the price itself would advertise a rise.
+fn strike_price(check: &mut Check, fen: Option<i64>, variants: &VariantsDraft) -> Option<Fen> {
+    let strike = check.price("strikePrice", fen?);
+    let lowest = variants.prices().lowest;
+    if strike.get() == fen? && strike < lowest {
+        check.error(FieldError::new("strikePrice", Reason::StrikePriceTooLow));
+    }
+    Some(strike)
+}
+
+fn packing(check: &mut Check, form: &ProductForm) -> Packing {
+    Packing {
+        quantity: form
+            .packing_quantity
+            .map(|pieces| check.count("packingQuantity", limits::PIECES, pieces)),
+        item_weight_grams: form
+            .item_weight_grams
+            .map(|grams| check.count("itemWeightGrams", limits::GRAMS, grams)),
+        box_weight_grams: form
+            .box_weight_grams
+            .map(|grams| check.count("boxWeightGrams", limits::GRAMS, grams)),
+    }
+}
+
+fn order_rule(check: &mut Check, form: &ProductForm) -> OrderRule {
+    let mut pieces = |path: &str, given: Option<i64>| {
+        given.map_or(1, |pieces| check.count(path, limits::PIECES, pieces))
+    };
+    OrderRule {
+        minimum: pieces("minOrderQuantity", form.min_order_quantity),
+        multiple: pieces("orderMultiple", form.order_multiple),
+    }
+}

@@ -2,13 +2,13 @@
 
 use shop_core::{FieldError, Reason, ValidationErrors};
 
-use super::{
-    Product, ProductContent, ProductDraft, ProductForm, ProductTextsDraft, ProductTextsForm,
-    ProductType, SkuDraft, VariantsDraft, limits, matrix, rich_text, specs,
-};
 use crate::{
     LocalizedEdit,
     check::{Check, Given, LocalizedRule},
+    product::{
+        Product, ProductContent, ProductDraft, ProductForm, ProductTextsDraft, ProductTextsForm,
+        ProductType, SkuDraft, VariantsDraft, limits, rich_text, specs,
+    },
 };
 
 impl Product {
@@ -39,8 +39,8 @@ fn variants(check: &mut Check, form: &ProductForm) -> VariantsDraft {
                 }
             }
             VariantsDraft::Single(SkuDraft {
-                price: matrix::required_price(check, "salePrice", form.sale_price),
-                stock: matrix::stock(check, "", (form.stock, form.stock_seen)),
+                price: specs::required_price(check, "salePrice", form.sale_price),
+                stock: specs::stock(check, "", (form.stock, form.stock_seen)),
                 ..SkuDraft::default()
             })
         }
@@ -55,7 +55,7 @@ fn variants(check: &mut Check, form: &ProductForm) -> VariantsDraft {
                 }
             }
             let specs = specs::parse(check, &form.specs);
-            let skus = matrix::parse(check, &specs, &form.skus);
+            let skus = specs::parse_matrix(check, &specs, &form.skus);
             VariantsDraft::Multi { specs, skus }
         }
     }
@@ -117,7 +117,3 @@ fn details(check: &mut Check, form: &ProductForm) -> LocalizedEdit {
     let given = Given::whole(original.as_deref(), translations);
     check.localized("details", limits::DETAILS, given)
 }
-
-#[cfg(test)]
-#[path = "parse_tests.rs"]
-mod tests;

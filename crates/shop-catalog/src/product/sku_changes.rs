@@ -6,8 +6,10 @@ use serde::Deserialize;
 use shop_core::{Fen, FieldError, Locale, Reason, SkuId, ValidationErrors};
 use utoipa::ToSchema;
 
-use super::{COMBINATIONS_MAX, Product, ProductPlan, StockDraft, matrix};
-use crate::check::Check;
+use crate::{
+    check::Check,
+    product::{COMBINATIONS_MAX, Product, ProductPlan, StockDraft, specs},
+};
 
 /// Prices and stock of some SKUs of a product.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -71,7 +73,7 @@ impl SkuChangesForm {
             changes.push(SkuChange {
                 id: sku.id.into(),
                 price: price.map(|fen| check.price(&format!("{part}price"), fen)),
-                stock: matrix::stock(&mut check, &part, (sku.stock, sku.stock_seen)),
+                stock: specs::stock(&mut check, &part, (sku.stock, sku.stock_seen)),
             });
         }
         check.finish(SkuChanges(changes))

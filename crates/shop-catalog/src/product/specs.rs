@@ -1,20 +1,22 @@
 //! Validates the specs of a product: up to three (PRODUCT.md, 6.3), with unique names.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
-use shop_core::{FieldError, Reason};
+use shop_core::{EXACT_MAX, Fen, FieldError, Locale, Localized, MediaId, Reason, uniqueness_key};
 
-use super::{
-    NameTranslations, SpecDraft, SpecForm, SpecItemDraft, SpecItemForm, limits::SPEC_NAME,
-    matrix::COMBINATIONS_MAX,
-};
 use crate::{
     LocalizedEdit,
     check::{Check, Given},
+    product::{
+        NameTranslations, SkuDraft, SkuForm, SpecDraft, SpecForm, SpecItemDraft, SpecItemForm,
+        StockDraft,
+        limits::{self, SPEC_NAME},
+    },
 };
 
 /// The maximum number of specs per product (PRODUCT.md, 6.3).
 pub const SPECS_MAX: usize = 3;
+
 /// The maximum number of items per spec.
 pub const ITEMS_MAX: usize = 50;
 
@@ -80,5 +82,170 @@ fn note_repeated(check: &mut Check, part: &str, keys: &mut HashSet<String>, key:
             format!("{part}.name"),
             Reason::DuplicateItem,
         ));
+    }
+}
+
+// Validates the SKU matrix: every combination of spec items exactly once, each with price and
+// stock.
+
+/// The maximum number of combinations per product.
+pub const COMBINATIONS_MAX: usize = 500;
+
+/// The default stock (PRODUCT.md, 6.3).
+pub const DEFAULT_STOCK: i64 = 999;
+
+/// The maximum stock of a SKU, in pieces.
+pub const STOCK_MAX: u32 = 9_999_999;
+
+/// The maximum stock that an editor says to have seen. It is only compared.
+pub const STOCK_SEEN_MAX: i64 = EXACT_MAX;
+
+/// Validates the SKUs and sorts them into matrix order: the last spec varies fastest. Checks
+/// combinations only if the specs are valid, because SKUs refer to spec items by name.
+pub fn parse_matrix(check: &mut Check, specs: &[SpecDraft], forms: &[SkuForm]) -> Vec<SkuDraft> {
+    let specs_are_sound = check.is_clean();
+    let rows: Vec<_> = forms
+        .iter()
+        .enumerate()
+        .map(|(i, form)| row(check, i, form))
+        .collect();
+    if !specs_are_sound {
+        return rows;
+    }
+    let indexes: Vec<_> = specs.iter().map(index_items).collect();
+    let mut matrix = BTreeMap::new();
+    for (place, (form, row)) in forms.iter().zip(rows).enumerate() {
+        let items = combination(&indexes, &form.items);
+        if let Err(error) = enter(&mut matrix, items, row) {
+            check.error(FieldError::new(format!("skus[{place}].items"), error));
+        }
+    }
+    if matrix.len() < specs.iter().map(|spec| spec.items.len()).product() {
+        check.error(FieldError::new("skus", Reason::CombinationMissing));
+    }
+    matrix.into_values().collect()
+}
+
+/// Validates `<part>stock` and `<part>stockSeen`.
+pub fn stock(
+    check: &mut Check,
+    part: &str,
+    (stock, seen): (Option<i64>, Option<i64>),
+) -> StockDraft {
+    let stock = stock.map(|stock| check.count(&format!("{part}stock"), 0..=STOCK_MAX, stock));
+    // Checked without a stock, too.
+    let seen = seen.map(|seen| stock_seen(check, &format!("{part}stockSeen"), seen));
+    match (stock, seen) {
+        (None, _) => StockDraft::Untouched,
+        (Some(stock), None) => StockDraft::Counted(stock),
+        (Some(to), Some(seen)) => StockDraft::Changed { seen, to },
+    }
+}
+
+/// More than a stock can be is as much as the largest stock: all of it was sold.
+fn stock_seen(check: &mut Check, path: &str, seen: i64) -> u32 {
+    if !(0..=STOCK_SEEN_MAX).contains(&seen) {
+        let limit = if seen < 0 { 0 } else { STOCK_SEEN_MAX };
+        check.error(FieldError::at(path, Reason::OutOfRange, limit));
+    }
+    u32::try_from(seen).unwrap_or(u32::MAX)
+}
+
+/// Validates a required price.
+pub fn required_price(check: &mut Check, path: &str, fen: Option<i64>) -> Fen {
+    if let Some(fen) = fen {
+        check.price(path, fen)
+    } else {
+        check.error(FieldError::new(path, Reason::PriceMissing));
+        Fen::ZERO
+    }
+}
+
+fn row(check: &mut Check, index: usize, form: &SkuForm) -> SkuDraft {
+    let path = |field: &str| format!("skus[{index}].{field}");
+    SkuDraft {
+        items: Vec::new(),
+        price: required_price(check, &path("price"), form.price),
+        stock: stock(check, &path(""), (form.stock, form.stock_seen)),
+        item_number: check.text(
+            &path("itemNumber"),
+            limits::ITEM_NUMBER,
+            form.item_number.as_deref(),
+        ),
+        image: form.image_id.map(MediaId::new),
+    }
+}
+
+fn index_items(spec: &SpecDraft) -> HashMap<String, usize> {
+    let items = spec.items.iter().enumerate();
+    items
+        .map(|(index, item)| (item.name_key(), index))
+        .collect()
+}
+
+/// The indexes of the named items; `None` if the specs do not define this combination.
+fn combination(indexes: &[HashMap<String, usize>], names: &[String]) -> Option<Vec<usize>> {
+    if names.len() != indexes.len() {
+        return None;
+    }
+    let pairs = indexes.iter().zip(names);
+    pairs
+        .map(|(items, name)| items.get(&uniqueness_key(name)).copied())
+        .collect()
+}
+
+fn enter(
+    matrix: &mut BTreeMap<Vec<usize>, SkuDraft>,
+    items: Option<Vec<usize>>,
+    row: SkuDraft,
+) -> Result<(), Reason> {
+    let items = items.ok_or(Reason::CombinationUnknown)?;
+    let row = SkuDraft {
+        items: items.clone(),
+        ..row
+    };
+    match matrix.insert(items, row) {
+        None => Ok(()),
+        Some(_) => Err(Reason::DuplicateItem),
+    }
+}
+
+/// The unit for a reader of `locale`, see [`Localized::for_reader`]. The default unit has built-in
+/// translations, whatever the language of the original.
+pub fn unit_for_reader(unit: Localized, locale: Locale) -> String {
+    let is_default = Locale::ALL
+        .iter()
+        .any(|language| unit.original() == default_unit(*language));
+    if is_default && unit.translation(locale).is_none() {
+        return default_unit(locale).to_owned();
+    }
+    unit.into_reader(locale)
+}
+
+/// The default unit, a piece (PRODUCT.md, 6.2).
+pub(crate) const fn default_unit(locale: Locale) -> &'static str {
+    match locale {
+        Locale::Zh => "件",
+        Locale::En => "pc",
+        Locale::Ar => "قطعة",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn default_unit_is_localized_unless_overridden() {
+        let mut piece = Localized::new("件");
+        piece.translate(Locale::En, "cup");
+        let arabic = Localized::new("قطعة");
+        let set = Localized::new("套");
+        let read = |unit: &Localized| {
+            [Locale::Zh, Locale::En, Locale::Ar].map(|locale| unit_for_reader(unit.clone(), locale))
+        };
+        assert_eq!(read(&piece), ["件", "cup", "قطعة"]);
+        assert_eq!(read(&arabic), ["件", "pc", "قطعة"]);
+        assert_eq!(read(&set), ["套", "套", "套"]);
     }
 }

@@ -2,12 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::{
-    Document, Weight,
-    document::{compact, number_term, stem_term},
-    fold::fold,
+use crate::search::{
+    Document, Weight, compact, fold, number_term,
     segment::{Segment, bigrams, has_signs, segments},
     stem::{stem, without_article, without_zi},
+    stem_term,
 };
 
 /// The maximum length of a query in characters; the rest is ignored.

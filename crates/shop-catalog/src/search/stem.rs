@@ -8,7 +8,7 @@
 
 use std::{collections::HashMap, sync::LazyLock};
 
-use super::fold::fold;
+use crate::search::fold;
 
 /// The stem of a folded word; `None` for numbers, mixed words and other scripts.
 pub fn stem(word: &str) -> Option<String> {

@@ -7,8 +7,7 @@ use shop_core::{
 };
 use utoipa::ToSchema;
 
-use super::ShippingArea;
-use crate::{Change, TranslatedTexts, Translations};
+use crate::{Change, TranslatedTexts, Translations, shop::ShippingArea};
 
 /// A shop's texts in other languages.
 pub type ShopTranslations = Translations<ShopTextsForm>;

@@ -4,20 +4,22 @@ use shop_core::{
     AreaId, BusinessCategoryId, FieldError, MediaId, Phone, Reason, ValidationErrors, normalise,
 };
 
-use super::{
-    CarouselTextTranslations, ShopProfile, ShopProfileDraft, ShopProfileForm, ShopTextsDraft,
-    ShopTextsForm, email, limits,
-};
 use crate::{
     Change, LocalizedEdit,
     check::{Check, Given, LocalizedRule},
     product::keywords,
+    shop::{
+        CarouselTextTranslations, ShopProfile, ShopProfileDraft, ShopProfileForm, ShopTextsDraft,
+        ShopTextsForm, email, limits,
+    },
 };
 
 /// The maximum length of a website name in characters (PRODUCT.md, 5.1).
 pub const WEBSITE_NAME_MAX: usize = 10;
+
 /// The maximum number of carousel images (PRODUCT.md, 5.1).
 pub const CAROUSEL_MAX: usize = 9;
+
 /// The maximum number of recommended products.
 pub const RECOMMENDED_MAX: usize = 20;
 
@@ -195,7 +197,8 @@ mod tests {
     use shop_core::{Locale, Localized, ProductId};
 
     use super::*;
-    use crate::{Translations, shop::CarouselTextForm};
+    use crate::shop::form::CarouselTextForm;
+    use crate::translation::Translations;
 
     fn errors(form: &ShopProfileForm) -> Vec<(String, Reason)> {
         let errors = ShopProfile::parse(form).err().unwrap_or_default();

@@ -1,20 +1,65 @@
-//! Category requests and their validation.
+//! A merchant's categories, in two levels (PRODUCT.md, 6.1).
 
 use serde::Deserialize;
-use shop_core::{CategoryId, Locale, MediaId, ValidationErrors, request::Ignored};
+use shop_core::{
+    CategoryId, Locale, Localized, MediaId, ShopId, Timestamp, ValidationErrors, request::Ignored,
+};
 use utoipa::ToSchema;
 
-use super::{Category, CategoryContent};
 use crate::{
     Change, LocalizedEdit, TranslatedTexts, Translations,
     check::{Check, Given, LocalizedRule},
     translation::refuse_own_language,
 };
 
+/// The most categories of a shop in both levels together: the tree is one answer, and import and search read it whole.
+pub const CATEGORIES_MAX: u64 = 2_000;
+
+/// The editable fields of a category.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct CategoryContent {
+    /// The parent; `None` at the first level.
+    pub parent: Option<CategoryId>,
+    /// Name, unique within its parent.
+    pub name: Localized,
+    /// Description; may be empty.
+    pub description: Localized,
+    /// Main image.
+    pub main_image: Option<MediaId>,
+    /// Sort position among siblings, ascending; ties are ordered by ID.
+    pub sort: i32,
+}
+
+/// A merchant's category.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Category {
+    /// The category ID.
+    pub id: CategoryId,
+    /// The merchant.
+    pub owner: ShopId,
+    /// The editable fields.
+    pub content: CategoryContent,
+    /// Revision for optimistic locking; an update must name it.
+    pub revision: i64,
+    /// When it was created.
+    pub created_at: Timestamp,
+    /// When it was last changed.
+    pub updated_at: Timestamp,
+}
+
+impl Category {
+    /// Whether the category is at the first of the two levels.
+    pub fn is_first_level(&self) -> bool {
+        self.content.parent.is_none()
+    }
+}
+
 /// The name of a category.
 pub const NAME: LocalizedRule = LocalizedRule::line(1, 50);
+
 /// The description of a category.
 pub const DESCRIPTION: LocalizedRule = LocalizedRule::lines(500);
+
 /// Sort positions; the range leaves room for steps of a thousand.
 pub const SORT: std::ops::RangeInclusive<u32> = 0..=1_000_000;
 
@@ -154,6 +199,44 @@ impl CategoryDraft {
     }
 }
 
+/// A category with its requested parent.
+#[derive(Debug, Clone, Copy)]
+pub struct Placement<'a> {
+    /// The owner of the category.
+    pub owner: ShopId,
+    /// The category ID; `None` for a new category.
+    pub id: Option<CategoryId>,
+    /// Whether the category has children.
+    pub has_children: bool,
+    /// The requested parent as loaded from the store; `None` if it does not exist.
+    pub parent: Option<&'a Category>,
+}
+
+/// Why a parent is rejected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum PlacementError {
+    /// The parent does not exist or belongs to another merchant.
+    #[error("the parent category does not exist; choose one of your first-level categories")]
+    ParentNotFound,
+    /// It would create a third level or a cycle.
+    #[error("categories have two levels; choose a first-level category as the parent")]
+    TooDeep,
+}
+
+/// Checks that a category may have the requested parent.
+pub fn check_placement(placement: &Placement<'_>) -> Result<(), PlacementError> {
+    let parent = placement
+        .parent
+        .filter(|parent| parent.owner == placement.owner)
+        .ok_or(PlacementError::ParentNotFound)?;
+    let under_itself = placement.id == Some(parent.id);
+    if under_itself || placement.has_children || !parent.is_first_level() {
+        Err(PlacementError::TooDeep)
+    } else {
+        Ok(())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use shop_core::Reason;
@@ -237,5 +320,59 @@ mod tests {
         let changed = change.apply_to(&stored, Locale::Zh).unwrap();
         assert_eq!((changed.parent, changed.sort), (None, 7));
         assert_eq!(changed.name.translation(Locale::En), Some("Cups"));
+    }
+}
+
+#[cfg(test)]
+mod placement_tests {
+    use shop_core::Timestamp;
+
+    use super::CategoryContent;
+    use super::*;
+
+    const OWNER: ShopId = ShopId::new(1);
+
+    fn category(id: i64, owner: i64, parent: Option<i64>) -> Category {
+        Category {
+            id: CategoryId::new(id),
+            owner: ShopId::new(owner),
+            content: CategoryContent {
+                parent: parent.map(CategoryId::new),
+                ..CategoryContent::default()
+            },
+            revision: 1,
+            created_at: Timestamp::from_millis(0),
+            updated_at: Timestamp::from_millis(0),
+        }
+    }
+
+    #[test]
+    fn category_parent_must_be_own_first_level() {
+        let first = category(5, 1, None);
+        let second = category(6, 1, Some(5));
+        let foreign = category(7, 2, None);
+        let cases = [
+            (None, false, Some(&first), Ok(())),
+            (Some(8), false, Some(&first), Ok(())),
+            (Some(8), true, Some(&first), Err(PlacementError::TooDeep)),
+            (Some(5), false, Some(&first), Err(PlacementError::TooDeep)),
+            (None, false, Some(&second), Err(PlacementError::TooDeep)),
+            (
+                None,
+                false,
+                Some(&foreign),
+                Err(PlacementError::ParentNotFound),
+            ),
+            (None, false, None, Err(PlacementError::ParentNotFound)),
+        ];
+        for (id, has_children, parent, expected) in cases {
+            let placement = Placement {
+                owner: OWNER,
+                id: id.map(CategoryId::new),
+                has_children,
+                parent,
+            };
+            assert_eq!(check_placement(&placement), expected, "{placement:?}");
+        }
     }
 }
