@@ -35,6 +35,7 @@ mod m20261129_150000_root_files;
 mod m20261129_151000_carousel_texts;
 mod m20261129_180000_shop_ids;
 mod m20261129_181000_open_lists;
+mod m20261129_190000_languages;
 mod rebuild;
 mod reference;
 mod transactional;
@@ -113,6 +114,7 @@ impl MigratorTrait for Steps {
             Box::new(m20261129_151000_carousel_texts::Migration),
             Box::new(m20261129_180000_shop_ids::Migration),
             Box::new(m20261129_181000_open_lists::Migration),
+            Box::new(m20261129_190000_languages::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);
         steps

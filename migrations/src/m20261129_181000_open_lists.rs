@@ -3,7 +3,10 @@
 
 use sea_orm_migration::{prelude::*, sea_orm::DbBackend};
 
-use crate::{ddl, rebuild::rebuild};
+use crate::{
+    ddl,
+    rebuild::{Listed, rebuild},
+};
 
 /// The step.
 #[derive(DeriveMigrationName)]
@@ -13,12 +16,7 @@ pub struct Migration;
 impl MigrationTrait for Migration {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         for list in &LISTS {
-            let check = list.check();
-            if manager.get_database_backend() == DbBackend::Sqlite {
-                rebuild(manager, list.table, &[(&check, "")]).await?;
-            } else {
-                ddl::run(manager, &[&list.altered("DROP", "")]).await?;
-            }
+            list.open(manager).await?;
         }
         if manager.get_database_backend() == DbBackend::Sqlite {
             rebuild(manager, "order_events", &[(SOMEBODY, ANYBODY)]).await
@@ -29,18 +27,7 @@ impl MigrationTrait for Migration {
 
     async fn down(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         for list in &LISTS {
-            let check = list.check();
-            if manager.get_database_backend() == DbBackend::Sqlite {
-                let checked = format!("{}{check}", list.column_definition());
-                rebuild(
-                    manager,
-                    list.table,
-                    &[(&list.column_definition(), &checked)],
-                )
-                .await?;
-            } else {
-                ddl::run(manager, &[&list.altered("ADD", &check)]).await?;
-            }
+            list.close(manager).await?;
         }
         if manager.get_database_backend() == DbBackend::Sqlite {
             rebuild(manager, "order_events", &[(ANYBODY, SOMEBODY)]).await
@@ -50,60 +37,36 @@ impl MigrationTrait for Migration {
     }
 }
 
-/// A column with a list of the values that it takes.
-struct List {
-    table: &'static str,
-    column: &'static str,
-    is_required: bool,
-    values: &'static str,
-}
-
-const LISTS: [List; 4] = [
-    List {
+const LISTS: [Listed; 4] = [
+    Listed {
         table: "notifications",
         column: "kind",
-        is_required: true,
+        definition: "TEXT NOT NULL",
         values: "'orderPlaced', 'orderConfirmed', 'orderShipped', 'orderCompleted', \
                  'orderCancelled', 'inquiryReceived'",
     },
-    List {
+    Listed {
         table: "notification_deliveries",
         column: "channel",
-        is_required: true,
+        definition: "TEXT NOT NULL",
         values: "'email', 'webhook', 'chat'",
     },
-    List {
+    Listed {
         table: "order_events",
         column: "action",
-        is_required: false,
+        definition: "TEXT",
         values: "'confirm', 'ship', 'complete', 'cancel'",
     },
-    List {
+    Listed {
         table: "order_events",
         column: "party",
-        is_required: true,
+        definition: "TEXT NOT NULL",
         values: "'buyer', 'merchant', 'operator'",
     },
 ];
 
 const SOMEBODY: &str = "actor_id BIGINT NOT NULL";
 const ANYBODY: &str = "actor_id BIGINT";
-
-impl List {
-    fn check(&self) -> String {
-        format!(" CHECK ({} IN ({}))", self.column, self.values)
-    }
-
-    fn column_definition(&self) -> String {
-        let required = if self.is_required { " NOT NULL" } else { "" };
-        format!(" {} TEXT{required}", self.column)
-    }
-
-    fn altered(&self, how: &str, check: &str) -> String {
-        let Self { table, column, .. } = self;
-        format!("ALTER TABLE {table} {how} CONSTRAINT {table}_{column}_check{check}")
-    }
-}
 
 fn actor(how: &str) -> String {
     format!("ALTER TABLE order_events ALTER COLUMN actor_id {how} NOT NULL")

@@ -10,6 +10,8 @@ use sea_orm_migration::{
     sea_orm::{DatabaseConnection, DbBackend, FromQueryResult, Statement},
 };
 
+use crate::ddl;
+
 /// Whether SQLite enforces foreign keys on its one writing connection from now on. Without effect on
 /// PostgreSQL.
 pub async fn enforce_keys(connection: &DatabaseConnection, on: bool) -> Result<(), DbErr> {
@@ -76,6 +78,47 @@ pub async fn rebuild(
         conn.execute_unprepared(&statement).await?;
     }
     Ok(())
+}
+
+/// A column with a list of the values that it takes, as it was created.
+pub struct Listed {
+    /// The table.
+    pub table: &'static str,
+    /// The column.
+    pub column: &'static str,
+    /// Its type and constraints without the list.
+    pub definition: &'static str,
+    /// The list.
+    pub values: &'static str,
+}
+
+impl Listed {
+    /// Takes any value from now on.
+    pub async fn open(&self, manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+        let Self { table, column, .. } = self;
+        if manager.get_database_backend() == DbBackend::Sqlite {
+            return rebuild(manager, table, &[(&self.check(), "")]).await;
+        }
+        let sql = format!("ALTER TABLE {table} DROP CONSTRAINT {table}_{column}_check");
+        ddl::run(manager, &[&sql]).await
+    }
+
+    /// Takes the values of the list only.
+    pub async fn close(&self, manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+        let Self { table, column, .. } = self;
+        let check = self.check();
+        if manager.get_database_backend() == DbBackend::Sqlite {
+            let open = format!(" {column} {}", self.definition);
+            let closed = format!("{open}{check}");
+            return rebuild(manager, table, &[(&open, &closed)]).await;
+        }
+        let sql = format!("ALTER TABLE {table} ADD CONSTRAINT {table}_{column}_check{check}");
+        ddl::run(manager, &[&sql]).await
+    }
+
+    fn check(&self) -> String {
+        format!(" CHECK ({} IN ({}))", self.column, self.values)
+    }
 }
 
 fn edited(table: &str, definition: String, edits: &[(&str, &str)]) -> Result<String, DbErr> {

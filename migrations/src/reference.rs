@@ -66,7 +66,7 @@ pub fn in_one_line(text: &str) -> String {
 }
 
 /// FNV-1a (64 bits), which names the original that a translation was made from.
-fn fingerprint(text: &str) -> u64 {
+pub fn fingerprint(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })

@@ -22,7 +22,7 @@ pub struct Translation {
     pub source_fingerprint: u64,
 }
 
-/// A text in up to three languages.
+/// A text with its translations.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Localized {
     original: String,
@@ -31,7 +31,7 @@ pub struct Localized {
 }
 
 /// A value for each language, in the order of [`Locale::ALL`].
-type ByLocale<T> = [T; 3];
+type ByLocale<T> = [T; Locale::ALL.len()];
 
 impl Localized {
     /// Creates a text without translations.
@@ -202,15 +202,8 @@ fn fingerprint(text: &str) -> u64 {
 /// The translations of all fields of a row, as stored in its JSON column:
 /// `{"en": {"name": {"text": "Cup", "source_fingerprint": 123}}}`. Languages without translations are
 /// left out.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TranslationSheet<'a> {
-    #[serde(default, borrow, skip_serializing_if = "Fields::is_empty")]
-    zh: Fields<'a>,
-    #[serde(default, borrow, skip_serializing_if = "Fields::is_empty")]
-    en: Fields<'a>,
-    #[serde(default, borrow, skip_serializing_if = "Fields::is_empty")]
-    ar: Fields<'a>,
-}
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct TranslationSheet<'a>(ByLocale<Fields<'a>>);
 
 impl<'a> TranslationSheet<'a> {
     /// Parses the JSON of a column; with a `locale`, only what a reader of it can see.
@@ -218,11 +211,8 @@ impl<'a> TranslationSheet<'a> {
     /// # Errors
     /// If the JSON is invalid.
     pub fn read(json: &'a str, locale: Option<Locale>) -> serde_json::Result<Self> {
-        let Some(locale) = locale else {
-            return serde_json::from_str(json);
-        };
         let mut json = serde_json::Deserializer::from_str(json);
-        let read = OfLocale(locale).deserialize(&mut json)?;
+        let read = Wanted(locale).deserialize(&mut json)?;
         json.end()?;
         Ok(read)
     }
@@ -231,16 +221,14 @@ impl<'a> TranslationSheet<'a> {
     pub fn localize(&mut self, field: &str, original: impl Into<String>) -> Localized {
         Localized {
             original: original.into(),
-            translations: [&mut self.zh, &mut self.en, &mut self.ar]
-                .map(|fields| fields.take(field)),
+            translations: self.0.each_mut().map(|fields| fields.take(field)),
         }
     }
 
     /// Replaces a field's translations.
     #[must_use]
     pub fn with(mut self, field: &'a str, text: &Localized) -> Self {
-        let sheets = [&mut self.zh, &mut self.en, &mut self.ar];
-        for (fields, made) in sheets.into_iter().zip(&text.translations) {
+        for (fields, made) in self.0.iter_mut().zip(&text.translations) {
             fields.take(field);
             if let Some(made) = made {
                 fields.0.push((field.into(), made.clone()));
@@ -251,14 +239,28 @@ impl<'a> TranslationSheet<'a> {
 
     /// Whether there are no translations.
     pub fn is_empty(&self) -> bool {
-        self.zh.is_empty() && self.en.is_empty() && self.ar.is_empty()
+        self.0.iter().all(Fields::is_empty)
     }
 }
 
-/// Deserializes the translations into one language and skips the others.
-struct OfLocale(Locale);
+impl Serialize for TranslationSheet<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let languages = Locale::ALL.into_iter().zip(&self.0);
+        let filled = languages.filter(|(_, fields)| !fields.is_empty());
+        serializer.collect_map(filled.map(|(locale, fields)| (locale.code(), fields)))
+    }
+}
 
-impl<'de> DeserializeSeed<'de> for OfLocale {
+impl<'de: 'a, 'a> Deserialize<'de> for TranslationSheet<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Wanted(None).deserialize(deserializer)
+    }
+}
+
+/// Deserializes the translations into one language, or into all, and skips the others.
+struct Wanted(Option<Locale>);
+
+impl<'de> DeserializeSeed<'de> for Wanted {
     type Value = TranslationSheet<'de>;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
@@ -266,7 +268,7 @@ impl<'de> DeserializeSeed<'de> for OfLocale {
     }
 }
 
-impl<'de> Visitor<'de> for OfLocale {
+impl<'de> Visitor<'de> for Wanted {
     type Value = TranslationSheet<'de>;
 
     fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -276,11 +278,10 @@ impl<'de> Visitor<'de> for OfLocale {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
         let mut sheet = TranslationSheet::default();
         while let Some(FieldName(language)) = map.next_key()? {
-            match (self.0, language.as_ref()) {
-                (Locale::Zh, "zh") => sheet.zh = map.next_value()?,
-                (Locale::En, "en") => sheet.en = map.next_value()?,
-                (Locale::Ar, "ar") => sheet.ar = map.next_value()?,
-                _ => _ = map.next_value::<IgnoredAny>()?,
+            let known = language.parse::<Locale>().ok();
+            match known.filter(|locale| self.0.is_none_or(|wanted| wanted == *locale)) {
+                Some(locale) => sheet.0[locale as usize] = map.next_value()?,
+                None => _ = map.next_value::<IgnoredAny>()?,
             }
         }
         Ok(sheet)

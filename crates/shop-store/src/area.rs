@@ -8,7 +8,7 @@ use sea_orm::{
     QueryOrder,
 };
 use shop_catalog::shop::ShippingArea;
-use shop_core::{AreaId, Locale, Localized, Timestamp};
+use shop_core::{AreaId, Localized, Timestamp};
 
 use crate::{StoreError, Updated, shop, sql, transaction::next, value};
 
@@ -78,11 +78,7 @@ impl TryFrom<areas::Model> for Area {
             code: row.code,
             parent: row.parent_id.map(Into::into),
             shipping_area: value::word("areas.shipping_area", &row.shipping_area)?,
-            name: value::named_from(
-                row.name,
-                (row.name_en, row.name_en_source_fingerprint),
-                (row.name_ar, row.name_ar_source_fingerprint),
-            ),
+            name: value::named(row.name, &row.translations)?,
             sort: value::count("areas.sort", row.sort)?,
             revision: row.revision,
         })
@@ -111,7 +107,7 @@ pub async fn insert(conn: &impl ConnectionTrait, area: &NewArea<'_>) -> Result<A
         code: Set(area.code.to_owned()),
         parent_id: Set(area.parent.map(Into::into)),
         shipping_area: Set(area.shipping_area.as_str().to_owned()),
-        ..columns(area.name, area.sort)
+        ..columns(area.name, area.sort)?
     };
     let inserted = areas::Entity::insert(row).exec(conn).await?;
     Ok(inserted.last_insert_id.into())
@@ -126,7 +122,7 @@ pub async fn save(
 ) -> Result<Updated, StoreError> {
     let row = areas::ActiveModel {
         revision: Set(next(seen)),
-        ..columns(name, sort)
+        ..columns(name, sort)?
     };
     let done = areas::Entity::update_many()
         .set(row)
@@ -187,18 +183,13 @@ pub async fn delete(conn: &impl ConnectionTrait, id: AreaId) -> Result<bool, Sto
     Ok(sql::execute(conn, sql, [id.get().into()]).await? == 1)
 }
 
-fn columns(name: &Localized, sort: i32) -> areas::ActiveModel {
-    let (name_en, name_en_source_fingerprint) = value::name_columns(name, Locale::En);
-    let (name_ar, name_ar_source_fingerprint) = value::name_columns(name, Locale::Ar);
-    areas::ActiveModel {
+fn columns(name: &Localized, sort: i32) -> Result<areas::ActiveModel, StoreError> {
+    Ok(areas::ActiveModel {
         name: Set(name.original().to_owned()),
-        name_en: Set(name_en),
-        name_ar: Set(name_ar),
-        name_en_source_fingerprint: Set(name_en_source_fingerprint),
-        name_ar_source_fingerprint: Set(name_ar_source_fingerprint),
+        translations: Set(value::name_translations(name)?),
         sort: Set(sort.into()),
         ..Default::default()
-    }
+    })
 }
 
 pub(crate) mod areas {
@@ -213,10 +204,7 @@ pub(crate) mod areas {
         pub parent_id: Option<i64>,
         pub shipping_area: String,
         pub name: String,
-        pub name_en: String,
-        pub name_ar: String,
-        pub name_en_source_fingerprint: Option<i64>,
-        pub name_ar_source_fingerprint: Option<i64>,
+        pub translations: String,
         pub sort: i64,
         pub revision: i64,
     }

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use shop_core::{Fen, Locale, Localized, Timestamp, TranslationSheet};
+use shop_core::{Fen, Localized, Timestamp, TranslationSheet};
 use shop_orders::Country;
 
 use crate::StoreError;
@@ -66,32 +66,15 @@ pub fn numbers<I: Copy + Into<i64>>(ids: &[I]) -> Vec<i64> {
     ids.iter().map(|id| (*id).into()).collect()
 }
 
-/// A name with a column for each language, to be read.
-pub fn named(original: String, en: String, ar: String) -> Localized {
-    named_from(original, (en, None), (ar, None))
+/// A name with its translations.
+pub fn named(original: String, translations: &str) -> Result<Localized, StoreError> {
+    Ok(sheet(translations)?.localize("name", original))
 }
 
-/// The same with the source fingerprint of each translation; `None`: that of this original.
-pub fn named_from(
-    original: String,
-    en: (String, Option<i64>),
-    ar: (String, Option<i64>),
-) -> Localized {
-    let mut name = Localized::new(original);
-    for (locale, (text, fingerprint)) in [(Locale::En, en), (Locale::Ar, ar)] {
-        name.translate(locale, text);
-        if let Some(fingerprint) = fingerprint {
-            name.set_source_fingerprint(locale, fingerprint.cast_unsigned());
-        }
-    }
-    name
-}
-
-/// The columns of a translation of a name: the text and its source fingerprint.
-pub fn name_columns(name: &Localized, locale: Locale) -> (String, Option<i64>) {
-    let made = name.made(locale);
-    (
-        made.map_or_else(String::new, |made| made.text.clone()),
-        made.map(|made| made.source_fingerprint.cast_signed()),
+/// The column of a name's translations.
+pub fn name_translations(name: &Localized) -> Result<String, StoreError> {
+    to_json(
+        "translations",
+        &TranslationSheet::default().with("name", name),
     )
 }

@@ -6,7 +6,7 @@ use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
     QueryOrder, QuerySelect, Select,
 };
-use shop_core::{BusinessCategoryId, Locale, Localized, MediaId, Timestamp, uniqueness_key};
+use shop_core::{BusinessCategoryId, Localized, MediaId, Timestamp, uniqueness_key};
 
 use crate::{
     StoreError, Updated,
@@ -72,10 +72,9 @@ pub async fn business_category_names(
         .all(conn)
         .await?;
     let named = |row: business_categories::Model| {
-        let name = value::named(row.name, row.name_en, row.name_ar);
-        (row.id.into(), name)
+        Ok((row.id.into(), value::named(row.name, &row.translations)?))
     };
-    Ok(rows.into_iter().map(named).collect())
+    rows.into_iter().map(named).collect()
 }
 
 fn in_order() -> Select<business_categories::Entity> {
@@ -98,11 +97,7 @@ impl TryFrom<business_categories::Model> for BusinessCategory {
     fn try_from(row: business_categories::Model) -> Result<Self, StoreError> {
         Ok(Self {
             id: row.id.into(),
-            name: value::named_from(
-                row.name,
-                (row.name_en, row.name_en_source_fingerprint),
-                (row.name_ar, row.name_ar_source_fingerprint),
-            ),
+            name: value::named(row.name, &row.translations)?,
             picture: row.image_id.map(Into::into),
             sort: value::count("business_categories.sort", row.sort)?,
             revision: row.revision,
@@ -127,7 +122,7 @@ pub async fn insert_business_category(
     conn: &impl ConnectionTrait,
     content: &BusinessCategoryContent,
 ) -> Result<BusinessCategoryId, StoreError> {
-    let inserted = business_categories::Entity::insert(columns(content))
+    let inserted = business_categories::Entity::insert(columns(content)?)
         .exec(conn)
         .await?;
     Ok(inserted.last_insert_id.into())
@@ -141,7 +136,7 @@ pub async fn save_business_category(
 ) -> Result<Updated, StoreError> {
     let row = business_categories::ActiveModel {
         revision: Set(next(seen)),
-        ..columns(content)
+        ..columns(content)?
     };
     let done = business_categories::Entity::update_many()
         .set(row)
@@ -215,21 +210,18 @@ pub async fn delete_business_category(
     Ok(sql::execute(conn, sql, [id.get().into()]).await? == 1)
 }
 
-fn columns(content: &BusinessCategoryContent) -> business_categories::ActiveModel {
+fn columns(
+    content: &BusinessCategoryContent,
+) -> Result<business_categories::ActiveModel, StoreError> {
     let name = &content.name;
-    let (name_en, name_en_source_fingerprint) = value::name_columns(name, Locale::En);
-    let (name_ar, name_ar_source_fingerprint) = value::name_columns(name, Locale::Ar);
-    business_categories::ActiveModel {
+    Ok(business_categories::ActiveModel {
         name: Set(name.original().to_owned()),
         name_key: Set(uniqueness_key(name.original())),
-        name_en: Set(name_en),
-        name_ar: Set(name_ar),
-        name_en_source_fingerprint: Set(name_en_source_fingerprint),
-        name_ar_source_fingerprint: Set(name_ar_source_fingerprint),
+        translations: Set(value::name_translations(name)?),
         image_id: Set(content.picture.map(Into::into)),
         sort: Set(content.sort.into()),
         ..Default::default()
-    }
+    })
 }
 
 pub(crate) mod business_categories {
@@ -242,10 +234,7 @@ pub(crate) mod business_categories {
         pub id: i64,
         pub name: String,
         pub name_key: String,
-        pub name_en: String,
-        pub name_ar: String,
-        pub name_en_source_fingerprint: Option<i64>,
-        pub name_ar_source_fingerprint: Option<i64>,
+        pub translations: String,
         pub image_id: Option<i64>,
         pub sort: i64,
         pub revision: i64,

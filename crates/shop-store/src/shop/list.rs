@@ -234,8 +234,7 @@ row! {
         main_image_id: Option<i64>,
         shipping_area: String,
         area_name: Option<String>,
-        area_name_en: Option<String>,
-        area_name_ar: Option<String>,
+        area_translations: Option<String>,
         business_category_id: Option<i64>,
         settlement_level: String,
         registered_at: i64,
@@ -259,7 +258,7 @@ const FROM: &str = "shops s
 /// All columns of a row but `score`.
 const COLUMNS: &str = "s.id, u.status, a.alias, s.language, s.company_name,
     s.website_name, s.main_products, s.translations, s.main_image_id, s.shipping_area,
-    r.name AS area_name, r.name_en AS area_name_en, r.name_ar AS area_name_ar,
+    r.name AS area_name, r.translations AS area_translations,
     s.business_category_id, s.settlement_level, s.registered_at, s.paid_until, s.recommended_at,
     s.takes_inquiries, s.licence_verified_at, s.order_minimum, s.on_sale_count";
 
@@ -329,11 +328,9 @@ impl TryFrom<Row> for ShopSummary {
 
     fn try_from(row: Row) -> Result<Self, StoreError> {
         let mut sheet = value::sheet(&row.translations)?;
-        let area = row.area_name.map(|name| {
-            let [english, arabic] =
-                [row.area_name_en, row.area_name_ar].map(Option::unwrap_or_default);
-            value::named(name, english, arabic)
-        });
+        let area = row.area_name.zip(row.area_translations);
+        let area = area.map(|(name, translations)| value::named(name, &translations));
+        let area = area.transpose()?;
         Ok(Self {
             owner: row.id.into(),
             is_active: value::word::<AccountStatus>("users.status", &row.status)?

@@ -4,9 +4,9 @@ use migrations::{Migrator, MigratorTrait};
 use sea_orm::{ConnectionTrait, DbBackend, Statement};
 use serde_json::Value;
 use shop_catalog::home::HomeOf;
-use shop_core::PageRequest;
+use shop_core::{Locale, PageRequest};
 use shop_store::{
-    album,
+    album, area,
     category::{self, Audience, CategoryParent},
     home, media, platform, product, shop,
 };
@@ -230,6 +230,13 @@ async fn assert_filled_database_keeps_everything(db: &TestDatabase) {
     Migrator::up(db.connection(), None).await.unwrap();
     for (table, columns, rows) in kept {
         assert_eq!(rows_of(db, table, columns).await, rows, "{table}");
+    }
+    // Names had a column for each language.
+    for area in area::all(db.read()).await.unwrap() {
+        for locale in [Locale::En, Locale::Ar] {
+            let translated = area.name.translation(locale).is_some();
+            assert!(translated && !area.name.is_stale(locale), "{}", area.code);
+        }
     }
     // What a row refers to cannot be deleted, no id is used again, and an event may have no actor.
     db.write()
