@@ -193,7 +193,7 @@ mod tests {
     /// is read only through the cache.
     #[test]
     fn handlers_of_public_reads_are_cacheable() {
-        let mut folders = vec![std::path::PathBuf::from("src/routes")];
+        let mut folders = vec![std::path::PathBuf::from("src")];
         let mut paths = Vec::new();
         while let Some(folder) = folders.pop() {
             for entry in std::fs::read_dir(folder).unwrap() {
@@ -203,9 +203,11 @@ mod tests {
                     continue;
                 }
                 let source = std::fs::read_to_string(&path).unwrap();
-                if source.contains(": PublicRead,") {
-                    let (_, address) = source.split_once("#[get(\"").unwrap();
-                    paths.push(address.split('"').next().unwrap().to_owned());
+                for handler in source.split("\n#[get(\"").skip(1) {
+                    let signature = handler.split(") ->").next().unwrap();
+                    if signature.contains(": PublicRead,") {
+                        paths.push(handler.split('"').next().unwrap().to_owned());
+                    }
                 }
             }
         }

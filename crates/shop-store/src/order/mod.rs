@@ -79,7 +79,7 @@ pub async fn by_numbers(
 }
 
 /// Lines by order, each in its place.
-pub async fn lines(
+pub(crate) async fn lines(
     conn: &impl ConnectionTrait,
     ids: &[i64],
 ) -> Result<HashMap<i64, Vec<OrderLine>>, StoreError> {
@@ -97,7 +97,7 @@ pub async fn lines(
 }
 
 /// Histories by order, the oldest step first.
-pub async fn histories(
+pub(crate) async fn histories(
     conn: &impl ConnectionTrait,
     ids: &[i64],
 ) -> Result<HashMap<i64, Vec<OrderEvent>>, StoreError> {
@@ -114,7 +114,7 @@ pub async fn histories(
 }
 
 /// The buyers of these orders whose accounts are disabled.
-pub async fn disabled_buyers(
+pub(crate) async fn disabled_buyers(
     conn: &impl ConnectionTrait,
     rows: &[orders::Model],
 ) -> Result<HashSet<i64>, StoreError> {

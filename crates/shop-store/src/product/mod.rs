@@ -368,7 +368,7 @@ async fn in_order<T: for<'r> FromRow<'r>>(
 }
 
 /// The pictures in their order.
-pub async fn pictures(
+pub(crate) async fn pictures(
     conn: &impl ConnectionTrait,
     products: &[i64],
 ) -> Result<ByProduct<MediaId>, StoreError> {
@@ -385,7 +385,7 @@ pub async fn pictures(
 }
 
 /// The specs with their items, both in their order; of products that vary.
-pub async fn specs(
+pub(crate) async fn specs(
     conn: &impl ConnectionTrait,
     products: &[i64],
 ) -> Result<ByProduct<Spec>, StoreError> {
@@ -426,7 +426,7 @@ async fn items(
 }
 
 /// The SKUs in the order of the matrix; only products that vary have combinations of items.
-pub async fn skus(
+pub(crate) async fn skus(
     conn: &impl ConnectionTrait,
     products: &[i64],
     varied: &[i64],

@@ -172,6 +172,12 @@ async fn fill(db: &TestDatabase, rows: &Rows) {
         let statement = Statement::from_sql_and_values(backend, &sql, [json.into()]);
         let inserted = db.write().execute_raw(statement).await;
         inserted.unwrap_or_else(|error| panic!("{table}: {error}"));
+        if backend == DbBackend::Postgres && rows[0].get("id").is_some_and(Value::is_number) {
+            let next = format!(
+                "SELECT setval(pg_get_serial_sequence('{table}', 'id'), MAX(id)) FROM {table}"
+            );
+            db.write().execute_unprepared(&next).await.unwrap();
+        }
     }
 }
 
