@@ -1,7 +1,10 @@
 //! Time as a dependency: code reads the time from a [`Clock`], so that tests can set it.
 
-use chrono::{DateTime, SecondsFormat, Utc};
+use chrono::{DateTime, FixedOffset, NaiveDate, NaiveTime, SecondsFormat, Utc};
 use serde::{Deserialize, Serialize};
+
+/// China's offset from UTC in seconds, without daylight saving time: the markets are there.
+const CHINA_OFFSET: i32 = 8 * 3_600;
 
 /// A point in time in milliseconds since 1970-01-01T00:00:00Z; stored as that number in both
 /// databases.
@@ -46,6 +49,19 @@ impl Timestamp {
     /// Converts to a calendar type; the epoch if out of range.
     pub fn to_datetime(self) -> DateTime<Utc> {
         DateTime::from_timestamp_millis(self.0).unwrap_or_default()
+    }
+
+    /// The same moment by China's clock, which orders, paid months and messages follow.
+    pub fn in_china(self) -> DateTime<FixedOffset> {
+        let utc = self.to_datetime();
+        FixedOffset::east_opt(CHINA_OFFSET)
+            .map_or_else(|| utc.fixed_offset(), |china| utc.with_timezone(&china))
+    }
+
+    /// When a day begins in China.
+    pub fn of_china_day(day: NaiveDate) -> Self {
+        let midnight = Self::from(day.and_time(NaiveTime::MIN).and_utc());
+        midnight.plus_seconds(-i64::from(CHINA_OFFSET))
     }
 
     /// Formats as RFC 3339 in UTC with milliseconds.

@@ -37,6 +37,11 @@ impl Fen {
         self.0
     }
 
+    /// The amount in yuan, such as `12.50`.
+    pub fn yuan(self) -> String {
+        format!("{}.{:02}", self.0 / 100, self.0 % 100)
+    }
+
     /// Adds two amounts; fails if out of range.
     pub fn plus(self, other: Self) -> Result<Self, MoneyError> {
         self.0

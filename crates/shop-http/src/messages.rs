@@ -3,7 +3,7 @@
 
 use shop_app::Named;
 use shop_catalog::product::BatchOutcome;
-use shop_core::Locale;
+use shop_core::{Fen, Locale};
 
 use crate::Reason;
 
@@ -11,15 +11,12 @@ use crate::Reason;
 pub fn message(reason: Reason, locale: Locale, limit: Option<i64>) -> String {
     let sentence = in_language(sentences(reason), locale);
     match limit {
-        Some(fen) if reason == Reason::BelowOrderMinimum => sentence.replace("{limit}", &yuan(fen)),
+        Some(fen) if reason == Reason::BelowOrderMinimum => {
+            sentence.replace("{limit}", &Fen::new(fen).unwrap_or(Fen::MAX).yuan())
+        }
         Some(limit) => sentence.replace("{limit}", &limit.to_string()),
         None => sentence.replace("{limit}", "…"),
     }
-}
-
-/// An amount in fen as yuan, such as 12.50.
-fn yuan(fen: i64) -> String {
-    format!("{}.{:02}", fen / 100, fen % 100)
 }
 
 /// The sentence for a field that is wrong. Where the field says what is wrong, the sentence names it.

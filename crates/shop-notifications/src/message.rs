@@ -207,8 +207,7 @@ fn ar(
 
 /// An amount as people read it, such as `¥12.50`.
 fn yuan(amount: Fen) -> String {
-    let fen = amount.get();
-    format!("¥{}.{:02}", fen / 100, fen % 100)
+    format!("¥{}", amount.yuan())
 }
 
 #[cfg(test)]

@@ -21,8 +21,6 @@ pub const PHRASE_MAX: usize = 5;
 pub const TEMPLATE_ID_MAX: usize = 64;
 /// The most fields of a template. The provider's have up to 5.
 const FIELDS_MAX: usize = 10;
-/// China's offset from UTC in seconds: the chat app and the markets are there.
-const CHINA_OFFSET: i64 = 8 * 3_600;
 /// For a value that does not exist: the provider takes no empty one.
 const NOTHING: &str = "—";
 
@@ -269,18 +267,15 @@ const fn event_words(kind: Option<NotificationKind>, locale: Locale) -> &'static
 /// An amount: a currency symbol and at most 10 digits ([`Fen::MAX`] has 10). Without one, zero where the
 /// provider takes nothing else.
 fn total(amount: Option<Fen>, kind: FieldType) -> String {
-    let fen = match (amount, kind) {
-        (Some(amount), _) => amount.get(),
-        (None, FieldType::Amount) => 0,
-        (None, _) => return NOTHING.to_owned(),
-    };
-    format!("¥{}.{:02}", fen / 100, fen % 100)
+    match (amount, kind) {
+        (None, kind) if kind != FieldType::Amount => NOTHING.to_owned(),
+        (amount, _) => format!("¥{}", amount.unwrap_or_default().yuan()),
+    }
 }
 
 /// A time as the provider's documentation writes it: `2019年10月1日 15:01`.
 fn china_time(at: Timestamp) -> String {
-    let local = at.plus_seconds(CHINA_OFFSET).to_datetime();
-    local.format("%Y年%-m月%-d日 %H:%M").to_string()
+    at.in_china().format("%Y年%-m月%-d日 %H:%M").to_string()
 }
 
 #[cfg(test)]

@@ -1,17 +1,11 @@
 //! Calendar days in Chinese local time.
 
-use chrono::{Datelike as _, FixedOffset, NaiveDate};
+use chrono::{Datelike as _, NaiveDate};
 use shop_core::Timestamp;
 
-const HOUR: i32 = 3_600;
-
-/// The date in China (UTC+8, no daylight saving time), used for order numbers and filters.
+/// The date in China, used for order numbers and filters.
 pub fn china_date(at: Timestamp) -> NaiveDate {
-    let utc = at.to_datetime();
-    FixedOffset::east_opt(8 * HOUR).map_or_else(
-        || utc.date_naive(),
-        |china| utc.with_timezone(&china).date_naive(),
-    )
+    at.in_china().date_naive()
 }
 
 /// The accepted years; others are typing errors.

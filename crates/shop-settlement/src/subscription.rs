@@ -1,6 +1,6 @@
 //! The settlement state of a shop: trial, active, grace period or expired.
 
-use chrono::{FixedOffset, Months};
+use chrono::Months;
 use shop_core::Timestamp;
 
 use crate::SettlementLevel;
@@ -50,8 +50,6 @@ pub enum CreationError {
 
 /// The grace period in days, after the trial or the paid period.
 pub const GRACE_DAYS: i64 = 15;
-/// UTC+8; months are counted in Chinese local time.
-const CHINA_SECONDS: i32 = 8 * 3_600;
 
 impl Settlement {
     /// End of the trial; `None` above the first level.
@@ -109,13 +107,8 @@ impl Settlement {
 
 /// Adds calendar months in Chinese local time; clamps to the last day of the month.
 fn add_months(from: Timestamp, months: u32) -> Timestamp {
-    let utc = from.to_datetime();
-    FixedOffset::east_opt(CHINA_SECONDS)
-        .and_then(|china| {
-            utc.with_timezone(&china)
-                .checked_add_months(Months::new(months))
-        })
-        .map_or(from, |later| later.to_utc().into())
+    let later = from.in_china().checked_add_months(Months::new(months));
+    later.map_or(from, |later| later.to_utc().into())
 }
 
 #[cfg(test)]

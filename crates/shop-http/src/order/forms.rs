@@ -1,6 +1,6 @@
 //! Orders as they are placed, moved and exported.
 
-use chrono::{Days, NaiveDate, NaiveTime};
+use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Serialize};
 use shop_app::{
     Actor,
@@ -197,9 +197,6 @@ pub struct QuantityProblem {
     pub quantity_above: Option<i64>,
 }
 
-/// China's clock is eight hours ahead of UTC, without summer time.
-const CHINA_OFFSET_SECONDS: i64 = 8 * 60 * 60;
-
 /// A list's filters; both days count whole, in China's time.
 pub fn order_filter(
     actor: &Actor,
@@ -215,10 +212,10 @@ pub fn order_filter(
         },
         status,
         keyword: keyword.map(searched).unwrap_or_default(),
-        from: from.map(beginning),
+        from: from.map(Timestamp::of_china_day),
         until: to
             .and_then(|day| day.checked_add_days(Days::new(1)))
-            .map(beginning),
+            .map(Timestamp::of_china_day),
     }
 }
 
@@ -257,11 +254,6 @@ fn day(path: &str, text: Option<String>) -> Result<Option<NaiveDate>, Failure> {
         .map(|text| text.parse());
     day.transpose()
         .map_err(|_| Failure::field(path, Reason::InvalidFormat))
-}
-
-fn beginning(day: NaiveDate) -> Timestamp {
-    let midnight = Timestamp::from(day.and_time(NaiveTime::MIN).and_utc());
-    midnight.plus_seconds(-CHINA_OFFSET_SECONDS)
 }
 
 /// A basket at the current prices.

@@ -14,9 +14,6 @@ use super::{
     words,
 };
 
-/// China's offset from UTC in seconds.
-const CHINA_OFFSET: i64 = 8 * 3_600;
-
 /// The height of a row with a picture.
 const PICTURE_PIXELS: u32 = 72;
 
@@ -177,7 +174,8 @@ fn write_cell(
             sheet.write_number_with_format(row, column, cubic_metres, &formats.cubic_metres)
         }
         Cell::Moment(at) => {
-            let local = ExcelDateTime::from_timestamp(at.millis() / 1000 + CHINA_OFFSET)?;
+            let local =
+                ExcelDateTime::from_timestamp(at.in_china().naive_local().and_utc().timestamp())?;
             sheet.write_datetime_with_format(row, column, &local, &formats.moment)
         }
         Cell::Day(day) => {

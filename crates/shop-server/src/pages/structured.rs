@@ -1,7 +1,7 @@
 //! Structured data about a page, which search engines read (<https://schema.org>, as JSON-LD).
 
 use serde_json::{Value, json};
-use shop_core::Locale;
+use shop_core::{Fen, Locale};
 use shop_http::{Preview, ProductOffer};
 
 use super::address::{PublicUrl, in_language};
@@ -89,7 +89,7 @@ fn of_product(preview: &Preview, product: &ProductOffer, site: &PublicUrl, link:
 
 /// An amount in fen as schema.org writes prices.
 fn yuan(fen: i64) -> String {
-    format!("{}.{:02}", fen / 100, fen % 100)
+    Fen::new(fen).unwrap_or(Fen::MAX).yuan()
 }
 
 #[cfg(test)]
