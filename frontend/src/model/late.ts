@@ -9,8 +9,8 @@ const tellFailure = (cause: unknown) => toast.fail(errorText(cause));
 
 /**
  * A component whose code, with parts of the texts, is loaded when it is first wanted. With `close` somebody waits for
- * it: the page shows that it loads, and a failure is told and closes it, so that it can be opened again. Without
- * `close` it is loaded in the background and not missed when that fails.
+ * it: the page shows that it loads. A failure shows a toast and closes it, so that it can be opened again. Without
+ * `close` it is loaded in the background, and a failure shows nothing.
  */
 export function late<P extends object>(load: () => Promise<ComponentType<P>>, texts: readonly Part[] = []) {
   const loadBoth = () => withTexts(load, texts);

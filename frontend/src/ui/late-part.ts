@@ -4,8 +4,8 @@ import { useHydrated } from './use-hydrated';
 
 /**
  * A component that most visits never need: the returned hook loads its code when `isWanted` first holds, and
- * returns it from then on. Until then it returns null. A failure is reported each time the part is wanted. `load` is
- * told whether somebody waits for the part and hears of a failure.
+ * returns it from then on. Until then it returns null. A failure is reported each time the part is wanted. The
+ * argument of `load` is whether somebody waits for the part and sees its failure.
  */
 export function latePart<P extends object>(load: (isAwaited: boolean) => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | null = null;
