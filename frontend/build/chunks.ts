@@ -9,6 +9,9 @@ const source = (path: string) => resolve(import.meta.dirname, '../src', path);
 
 const ENTRY = source('main.tsx');
 
+/** Draws the frame of most screens from what the entry has anyway. */
+const FRAME = source('app/screen.tsx');
+
 /** The screens that visitors open first, by their names in `dist/server/screens.json`. */
 export const PUBLIC_SCREENS = {
   home: source('app/screens/home/home.tsx'),
@@ -91,7 +94,9 @@ function isShared(id: string, users: number, { late, buying }: Reach): boolean {
 }
 
 function isCore(id: string, { entry }: Reach, users: number): boolean {
-  return entry.has(id) || id.includes('preload-helper') || (users > 0 && /\.css(\?|$)/.test(id));
+  return (
+    entry.has(id) || id === FRAME || id.includes('preload-helper') || (users > 0 && /\.css(\?|$)/.test(id))
+  );
 }
 
 function sharedChunk(users: Set<string>[], reach: Reach): string {

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOf, type Part } from '@/i18n/setup';
+import { routeMetaAt } from './navigation/load-screens';
+import { routes } from './routes';
 
 const SOURCE = join(process.cwd(), 'src');
 const TEXTS = import.meta.glob<Record<string, object>>('../i18n/locales/zh/*.json', {
@@ -59,15 +61,16 @@ function namespacesOf(start: string): Map<string, string> {
 }
 
 const ROUTES = join(SOURCE, 'app/routes.tsx');
-const declared = [
-  ...readFileSync(ROUTES, 'utf8').matchAll(
-    /route\(\s*'([^']+)',\s*\(\) => import\('([^']+)'\)([^[]*?(?:\[([^\]]*)\])?),?\s*\),\n/g,
-  ),
-].map(([, path = '', module = '', , parts = '']) => ({
-  path,
-  file: fileOf(ROUTES, module) ?? '',
-  parts: [...parts.matchAll(/'(\w+)'/g)].map(([, part = '']) => part as Part),
-}));
+const declared = readFileSync(ROUTES, 'utf8')
+  .split(/\broute\((?=\s*')/)
+  .slice(1)
+  .map((route) => ({
+    path: /'([^']+)'/.exec(route)?.[1] ?? '',
+    file: fileOf(ROUTES, /import\('([^']+)'\)/.exec(route)?.[1] ?? '') ?? '',
+    parts: [...(/\[\s*('[^\]]*)\]/.exec(route)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
+      ([, part = '']) => part as Part,
+    ),
+  }));
 
 test('the routes are read', () => {
   expect(declared.length).toBeGreaterThan(40);
@@ -83,6 +86,9 @@ test('what every page has uses the public texts only', () => {
 test.each(declared)('the route $path loads the texts that its screen uses', ({ path, file, parts }) => {
   const inherited: Part[] = path.startsWith('/admin') ? ['public', 'operator'] : ['public'];
   const loaded = [...inherited, ...parts].flatMap(namespacesOfPart);
-  const missing = [...namespacesOf(file)].filter(([name]) => !loaded.includes(name));
+  const used = namespacesOf(file);
+  const title = routeMetaAt(routes, path.replace(':id', '7')).frame?.title;
+  if (title) used.set(title.split(':')[0] ?? '', 'its title');
+  const missing = [...used].filter(([name]) => !loaded.includes(name));
   expect(missing).toEqual([]);
 });

@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { type Paths, usePaths } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { useUrlState } from '@/app/use-url-state';
 import { AuditFilter } from '@/features/admin/audit/audit-filter';
 import { AuditList } from '@/features/admin/audit/audit-list';
 import { useSubjectName } from '@/features/admin/audit/subject-name';
-import { AdminPage } from './admin-page';
 
 /** The path of the screen that shows a subject of the audit log; null if there is none. */
 function hrefOf(admin: Paths['admin'], kind: string, of: string): string | null {
@@ -28,13 +27,12 @@ function hrefOf(admin: Paths['admin'], kind: string, of: string): string | null 
 }
 
 export default function Audit() {
-  const { t } = useTranslation('admin');
   const { admin } = usePaths();
   const [params, setFilters] = useUrlState();
   const subject = params.get('subject') || null;
   const subjectName = useSubjectName(subject ?? '');
   return (
-    <AdminPage title={t('overview.audit')} subject={subjectName}>
+    <Screen subject={subjectName}>
       <AuditFilter subject={subject} onChange={(next) => setFilters({ subject: next })} />
       <AuditList
         key={subject}
@@ -42,6 +40,6 @@ export default function Audit() {
         onSubject={(next) => setFilters({ subject: next })}
         hrefOf={(kind, of) => hrefOf(admin, kind, of)}
       />
-    </AdminPage>
+    </Screen>
   );
 }

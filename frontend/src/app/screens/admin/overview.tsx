@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { Group, Row } from '@/ui/group';
-import { AdminPage } from './admin-page';
 
 export default function Overview() {
   const { t } = useTranslation('admin');
-  const { admin, merchant } = usePaths();
+  const { admin } = usePaths();
   return (
-    <AdminPage title={t('overview.title')} fallbackHref={merchant()}>
+    <Screen>
       <Group title={t('overview.people')}>
         <Row icon="user" label={t('overview.users')} sub={t('overview.usersNote')} href={admin.users()} />
         <Row icon="feedback" label={t('overview.feedback')} href={admin.feedback()} />
@@ -20,6 +20,6 @@ export default function Overview() {
         <Row icon="pin" label={t('overview.areas')} href={admin.areas()} />
         <Row icon="grid" label={t('overview.businessCategories')} href={admin.businessCategories()} />
       </Group>
-    </AdminPage>
+    </Screen>
   );
 }

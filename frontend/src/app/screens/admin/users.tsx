@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { useSearchWords } from '@/app/use-search-words';
 import { useUrlState } from '@/app/use-url-state';
 import type { UserFilters } from '@/features/admin/types';
@@ -7,7 +8,6 @@ import { UserFilterBar, userFiltersFrom } from '@/features/admin/users/user-filt
 import { UserList } from '@/features/admin/users/user-list';
 import { Button } from '@/ui/button';
 import { StateView } from '@/ui/state-view';
-import { AdminPage } from './admin-page';
 
 export default function Users() {
   const { t } = useTranslation('admin');
@@ -19,7 +19,7 @@ export default function Users() {
     setFilters({ keyword, status, role, level });
 
   return (
-    <AdminPage title={t('overview.users')}>
+    <Screen>
       <UserFilterBar search={field} filters={filters} onChange={show} />
       <UserList
         filters={filters}
@@ -32,6 +32,6 @@ export default function Users() {
           </StateView>
         }
       />
-    </AdminPage>
+    </Screen>
   );
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { usePaths, useShop } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { ClearanceBanner } from '@/features/catalog/clearance-banner';
 import { clearanceQuery, productsQuery } from '@/features/catalog/queries';
-import { AppBar } from '@/ui/app-bar';
 import { Button, IconButton } from '@/ui/button';
-import { Page } from '@/ui/page';
 import { StateView } from '@/ui/state-view';
 import { useShare } from '../use-share';
 import { ListedProducts } from './listed-products';
@@ -18,13 +17,14 @@ export default function Clearance() {
   const options = useListOptions('newest');
   const { sort } = options;
   const filters = useProductFilters();
-  const title = t('clearance.title');
   const { share, sheet } = useShare();
   const action = (
     <IconButton
       icon="share"
       label={t('common:action.share')}
-      onPress={() => share({ kind: 'clearance', href: paths.clearance(), alias: shop, name: title })}
+      onPress={() =>
+        share({ kind: 'clearance', href: paths.clearance(), alias: shop, name: t('clearance.title') })
+      }
     />
   );
   const isPlain = filters.count === 0 && sort === 'newest';
@@ -32,7 +32,7 @@ export default function Clearance() {
     ? clearanceQuery(shop ?? undefined)
     : productsQuery({ ...(shop ? { alias: shop } : {}), isClearance: true, ...filters.filter, sort });
   return (
-    <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} action={action} />}>
+    <Screen action={action}>
       {sheet}
       <ClearanceBanner />
       <ListedProducts
@@ -48,6 +48,6 @@ export default function Clearance() {
           </StateView>
         }
       />
-    </Page>
+    </Screen>
   );
 }

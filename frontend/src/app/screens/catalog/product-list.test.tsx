@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { frameOf } from '@/app/navigation/test-app';
 import { Providers } from '@/app/providers';
 import { RouterBridge } from '@/app/router-bridge';
 import { startI18n } from '@/i18n/setup';
@@ -13,7 +14,9 @@ function open(path: string) {
       <ProductList />
     </RouterBridge>
   );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: '*', element, ...frameOf('/product/list') }], {
+    initialEntries: [path],
+  });
   render(
     <Providers queries={new QueryClient()}>
       <RouterProvider router={router} />

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { usePaths, useShop } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { useUrlId } from '@/app/use-url-state';
 import { categoryTreeQuery } from '@/features/catalog/queries';
 import { platformQuery } from '@/model/platform';
-import { AppBar } from '@/ui/app-bar';
-import { Page } from '@/ui/page';
 import { SearchEntry } from '@/ui/search-box';
 import { listFilter } from './list-filter';
 import { ProductBrowser } from './product-browser';
@@ -27,13 +26,9 @@ export default function ProductList() {
   const chips = useChips(shop);
   const title = chips.find(({ id }) => id === category)?.name ?? t('list.title');
   const hint = shop ? t('list.searchShop') : t('list.search');
-  const head = (
-    <AppBar fallbackHref={paths.home()}>
-      <SearchEntry href={paths.search({ keyword })} placeholder={keyword || hint} />
-    </AppBar>
-  );
+  const search = <SearchEntry href={paths.search({ keyword })} placeholder={keyword || hint} />;
   return (
-    <Page title={title} head={head}>
+    <Screen title={title} search={search}>
       <h1 className="visually-hidden">{title}</h1>
       <ProductBrowser
         filter={listFilter(shop, category, keyword)}
@@ -41,6 +36,6 @@ export default function ProductList() {
         chosen={category}
         onChoose={choose}
       />
-    </Page>
+    </Screen>
   );
 }

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePaths, useShop } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { useUrlId } from '@/app/use-url-state';
 import { categoryTreeQuery, productsQuery } from '@/features/catalog/queries';
 import { findCategory } from '@/model/category-tree';
 import { usePagedQuery } from '@/model/paged-query';
-import { AppBar } from '@/ui/app-bar';
 import { IconButton } from '@/ui/button';
-import { Page } from '@/ui/page';
 import NotFound from '../not-found';
 import { useShare } from '../use-share';
 import { ProductBrowser } from './product-browser';
@@ -43,7 +42,7 @@ export default function SecondCategory() {
     />
   );
   return (
-    <Page title={title} head={<AppBar title={title} fallbackHref={paths.categories()} action={action} />}>
+    <Screen title={title} action={action}>
       {sheet}
       <ProductBrowser
         filter={{ ...(owner ? { alias: owner } : {}), 'categoryIds[]': [chosen ?? id] }}
@@ -51,6 +50,6 @@ export default function SecondCategory() {
         chosen={chosen}
         onChoose={choose}
       />
-    </Page>
+    </Screen>
   );
 }

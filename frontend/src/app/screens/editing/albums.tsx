@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { pathsFor, usePaths } from '@/app/paths';
+import { pathsFor } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { AlbumList } from '@/features/editing/albums/album-list';
 import { accountQuery } from '@/model/account';
 import { shopName } from '@/model/contact/contact-details';
 import { useShare } from '../use-share';
-import { EditingPage } from './editing-page';
 
 export default function Albums() {
-  const { t } = useTranslation('editing');
-  const paths = usePaths();
   const shop = useQuery(accountQuery()).data?.shop;
   const { share, sheet } = useShare();
   return (
-    <EditingPage title={t('albums.title')} leading="back" tone="plain" fallbackHref={paths.merchant()}>
+    <Screen>
       <AlbumList
         onShare={(album) =>
           // Visitors see albums on the home page of the shop.
@@ -27,6 +24,6 @@ export default function Albums() {
         }
       />
       {sheet}
-    </EditingPage>
+    </Screen>
   );
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { HomeEditor } from '@/features/editing/home/home-editor';
 import type { DrawSections } from '@/features/editing/home/home-preview';
 import { accountQuery } from '@/model/account';
 import { shopName } from '@/model/contact/contact-details';
+import { ShopLanguage } from '@/model/translations/shop-language';
 import { useBack } from '@/ui/back';
 import { HomeDraftSections } from '../home/home-draft-sections';
-import { ShopEditingPage } from './editing-page';
 
 const ShopSections: DrawSections = ({ sections }) => {
   const shop = useQuery(accountQuery()).data?.shop;
@@ -15,13 +15,14 @@ const ShopSections: DrawSections = ({ sections }) => {
 };
 
 export default function HomeEditorScreen() {
-  const { t } = useTranslation('editing');
   const paths = usePaths();
   const goBack = useBack();
   const leave = () => goBack(paths.merchant());
   return (
-    <ShopEditingPage title={t('home.title')} leading="close" fallbackHref={paths.merchant()}>
-      <HomeEditor draw={ShopSections} onSaved={leave} onCancel={leave} />
-    </ShopEditingPage>
+    <Screen>
+      <ShopLanguage>
+        <HomeEditor draw={ShopSections} onSaved={leave} onCancel={leave} />
+      </ShopLanguage>
+    </Screen>
   );
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { openApp } from '@/app/navigation/test-app';
+import { frameOf, openApp } from '@/app/navigation/test-app';
 import { startI18n } from '@/i18n/setup';
 import { readDraft } from '@/model/drafts/draft-store';
 import ProductUpdate from './product-update';
@@ -37,7 +37,7 @@ test('a product with unsaved changes is deleted without a question about them, a
   window.scrollTo = () => undefined;
   await startI18n();
   const children = [
-    { path: '/edit/:id', element: <ProductUpdate /> },
+    { path: '/edit/:id', element: <ProductUpdate />, ...frameOf('/edit/product/update/7') },
     { path: '*', element: <p>products</p> },
   ];
   openApp(children, '/edit/7', new QueryClient({ defaultOptions: { queries: { retry: false } } }));

@@ -3,12 +3,13 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { usePaths } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { UpdateProduct } from '@/features/editing/product/update-product';
 import { useAskToDeleteProduct } from '@/features/editing/product/use-delete-product';
 import { productFormQuery } from '@/features/editing/queries';
+import { ShopLanguage } from '@/model/translations/shop-language';
 import { AppBarAction } from '@/ui/app-bar';
 import { useBack } from '@/ui/back';
-import { ShopEditingPage } from './editing-page';
 
 export default function ProductUpdate() {
   const { t } = useTranslation(['editing', 'common']);
@@ -26,11 +27,8 @@ export default function ProductUpdate() {
     void navigate(paths.edit.products(), { replace: true });
   }
   return (
-    <ShopEditingPage
-      title={t('product.updateTitle')}
+    <Screen
       subject={product.data?.name}
-      leading="close"
-      fallbackHref={paths.edit.products()}
       action={
         product.isSuccess && (
           <AppBarAction tone="danger" onPress={() => void remove()}>
@@ -39,13 +37,15 @@ export default function ProductUpdate() {
         )
       }
     >
-      <UpdateProduct
-        key={id}
-        id={id}
-        onSaved={() => goBack(paths.edit.products())}
-        onCancel={() => goBack(paths.edit.products())}
-        giveUp={giveUp}
-      />
-    </ShopEditingPage>
+      <ShopLanguage>
+        <UpdateProduct
+          key={id}
+          id={id}
+          onSaved={() => goBack(paths.edit.products())}
+          onCancel={() => goBack(paths.edit.products())}
+          giveUp={giveUp}
+        />
+      </ShopLanguage>
+    </Screen>
   );
 }

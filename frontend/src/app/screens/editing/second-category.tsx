@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useSession } from '@/api/session';
 import { usePaths } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { useCategoryName } from '@/features/editing/category/category-name';
 import { SecondCategory } from '@/features/editing/category/second-category';
 import { myTreeQuery } from '@/features/editing/queries';
-import { ShopEditingPage } from './editing-page';
+import { ShopLanguage } from '@/model/translations/shop-language';
 import { useShowContents } from './use-show-contents';
 
 export default function SecondCategoryScreen() {
-  const { t } = useTranslation('editing');
   const paths = usePaths();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -20,18 +19,15 @@ export default function SecondCategoryScreen() {
   const tree = useQuery({ ...myTreeQuery(), enabled: false }).data;
   const parent = tree?.list.find((node) => node.id === Number(id));
   return (
-    <ShopEditingPage
-      title={t('categories.second')}
-      subject={parent && nameOf(parent)}
-      leading="back"
-      fallbackHref={paths.edit.categories()}
-    >
-      <SecondCategory
-        id={Number(id)}
-        signedIn={signedIn}
-        onShowContents={useShowContents()}
-        onLogIn={() => void navigate(paths.login(`${pathname}${search}`))}
-      />
-    </ShopEditingPage>
+    <Screen subject={parent && nameOf(parent)}>
+      <ShopLanguage>
+        <SecondCategory
+          id={Number(id)}
+          signedIn={signedIn}
+          onShowContents={useShowContents()}
+          onLogIn={() => void navigate(paths.login(`${pathname}${search}`))}
+        />
+      </ShopLanguage>
+    </Screen>
   );
 }

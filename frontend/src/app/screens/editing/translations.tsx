@@ -1,22 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { usePaths } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { useUrlState } from '@/app/use-url-state';
 import { KINDS, Translations } from '@/features/editing/translations/translations';
-import { ShopEditingPage } from './editing-page';
+import { ShopLanguage } from '@/model/translations/shop-language';
 
 export default function TranslationsScreen() {
   const { t } = useTranslation('editing');
-  const paths = usePaths();
   const [params, change] = useUrlState();
   const kind = KINDS.find((known) => known === params.get('kind')) ?? 'products';
   return (
-    <ShopEditingPage
-      title={t('translations.title')}
-      subject={t(`translations.${kind}`)}
-      leading="back"
-      fallbackHref={paths.merchant()}
-    >
-      <Translations kind={kind} onKind={(next) => change({ kind: next === 'products' ? null : next })} />
-    </ShopEditingPage>
+    <Screen subject={t(`translations.${kind}`)}>
+      <ShopLanguage>
+        <Translations kind={kind} onKind={(next) => change({ kind: next === 'products' ? null : next })} />
+      </ShopLanguage>
+    </Screen>
   );
 }

@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { frameOf } from '@/app/navigation/test-app';
 import { Providers } from '@/app/providers';
 import { RouterBridge } from '@/app/router-bridge';
 import { loadTexts, startI18n } from '@/i18n/setup';
@@ -57,7 +58,9 @@ function open(path = '/saved') {
       <Favourites />
     </RouterBridge>
   );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: '*', element, ...frameOf('/saved') }], {
+    initialEntries: [path],
+  });
   render(
     <Providers queries={new QueryClient()}>
       <RouterProvider router={router} />

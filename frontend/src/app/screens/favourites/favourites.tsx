@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CODE, isApiError } from '@/api/errors';
 import { useSession } from '@/api/session';
 import { pathsFor, usePaths } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { useUrlState } from '@/app/use-url-state';
 import { FavouriteProducts, useCountOfLeft, useGone } from '@/features/catalog/favourite-products';
 import { newestQuery } from '@/features/catalog/queries';
@@ -19,12 +20,10 @@ import {
   useFavourites,
 } from '@/model/favourites';
 import { syncFavourites } from '@/model/favourites-sync';
-import { AppBar } from '@/ui/app-bar';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Link } from '@/ui/link';
 import { Logo } from '@/ui/logo';
-import { Page } from '@/ui/page';
 import { StateView } from '@/ui/state-view';
 import { Tabs } from '@/ui/tabs';
 import { ShopBaskets } from '../order/shop-baskets';
@@ -44,7 +43,6 @@ export default function Favourites() {
   // Another device may have added more.
   useEffect(() => void syncFavourites(), []);
   const [params, change] = useUrlState({ preventScrollReset: true });
-  const title = t('saved.title');
   const counts = {
     products: useCountOfLeft(shownProducts, products),
     shops: shops.length,
@@ -82,20 +80,20 @@ export default function Favourites() {
     ),
   };
   return (
-    <Page title={title} head={<AppBar title={title} fallbackHref={paths.merchant()} />}>
+    <Screen>
       <div className={styles.lists}>
         <SentInquiries hrefOf={(number, alias) => pathsFor(alias).inquiry(number)} />
         <ShopBaskets title={t('mine.baskets')} isCard />
       </div>
       <Tabs
-        label={title}
+        label={t('saved.title')}
         fill
         selected={TABS.find((tab) => tab === params.get('tab')) ?? 'products'}
         onSelect={(tab) => change({ tab })}
         tabs={TABS.map((id) => ({ id, label: t(`saved.${id}`), count: counts[id], panel: panels[id] }))}
       />
       <p className={styles.note}>{t(signedIn ? 'saved.noteAccount' : 'saved.note')}</p>
-    </Page>
+    </Screen>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { FeedbackForm } from '@/features/account/feedback-form';
-import { AppBar } from '@/ui/app-bar';
 import { Button } from '@/ui/button';
-import { Page } from '@/ui/page';
 import { StateView } from '@/ui/state-view';
 
 export default function Suggestion() {
@@ -12,11 +11,7 @@ export default function Suggestion() {
   const paths = usePaths();
   const [isSent, setSent] = useState(false);
   return (
-    <Page
-      title={t('feedback.title')}
-      tone="grouped"
-      head={<AppBar title={t('feedback.title')} fallbackHref={paths.merchant()} />}
-    >
+    <Screen>
       {isSent ? (
         <StateView picture="success" title={t('feedback.sentTitle')} text={t('feedback.sentText')}>
           <Button variant="primary" href={paths.merchant()}>
@@ -29,6 +24,6 @@ export default function Suggestion() {
       ) : (
         <FeedbackForm onSent={() => setSent(true)} />
       )}
-    </Page>
+    </Screen>
   );
 }

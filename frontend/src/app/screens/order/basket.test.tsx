@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { saveTokens, signOut } from '@/api/session';
+import { frameOf } from '@/app/navigation/test-app';
 import { Providers } from '@/app/providers';
 import { loadTexts, startI18n } from '@/i18n/setup';
 import { addLines } from '@/model/basket/basket';
@@ -53,7 +54,7 @@ function show(router: ComponentProps<typeof RouterProvider>['router']) {
 }
 
 function openOrderForm() {
-  const routes = [{ path: '/basket', element: <Basket /> }];
+  const routes = [{ path: '/basket', element: <Basket />, ...frameOf('/basket') }];
   const router = createMemoryRouter(routes, { initialEntries: ['/basket?m=hengwen&step=order'] });
   show(router);
 }
@@ -124,7 +125,7 @@ async function sendOrder() {
 test('on the way back to a basket that was sent the shop opens', async () => {
   takeOrders();
   const routes = [
-    { path: '/basket', element: <Basket /> },
+    { path: '/basket', element: <Basket />, ...frameOf('/basket') },
     { path: '/home', element: <p>店铺首页</p> },
     { path: '/order/success', element: <p>已下单</p> },
   ];
@@ -144,7 +145,7 @@ test('a basket that was sent is not called empty while the next page loads', asy
     arrive = () => resolve(null);
   });
   const routes = [
-    { path: '/basket', element: <Basket /> },
+    { path: '/basket', element: <Basket />, ...frameOf('/basket') },
     { path: '/order/success', element: <p>已下单</p>, loader: () => arrived },
   ];
   show(createMemoryRouter(routes, { initialEntries: ['/basket?m=hengwen&step=order'] }));

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { isSignedIn } from '@/api/session';
 import { pathsFor, usePaths, useShop } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { useUrlState } from '@/app/use-url-state';
 import { BasketFoot } from '@/features/order/basket/basket-foot';
 import { BasketView } from '@/features/order/basket/basket-view';
@@ -14,9 +15,8 @@ import { updateBasket } from '@/model/basket/basket-store';
 import { useBasketSync } from '@/model/basket/basket-sync';
 import { late } from '@/model/late';
 import { QueryState } from '@/model/query-state';
-import { AppBar, AppBarAction } from '@/ui/app-bar';
+import { AppBarAction } from '@/ui/app-bar';
 import { Button } from '@/ui/button';
-import { Page } from '@/ui/page';
 import { PageSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 import type { Count } from '@/ui/stepper';
@@ -29,15 +29,13 @@ const useBasketOrder = late(async () => (await import('@/features/order/basket/b
 export default function Basket() {
   const { t } = useTranslation('order');
   const code = useShop();
-  const paths = usePaths();
   const navigate = useNavigate();
   const { shop, gone } = useBasketShop(code);
   // The first request may find that the session has ended.
   const [wasSignedIn] = useState(isSignedIn);
   if (shop.data) return <BasketPage key={shop.data.id} shop={shop.data} wasSignedIn={wasSignedIn} />;
-  const title = t('basket.title');
   return (
-    <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} />}>
+    <Screen>
       {code === null ? (
         <ShopBaskets title={t('basket.ofShops')} empty={<NoShop />} />
       ) : gone ? (
@@ -57,7 +55,7 @@ export default function Basket() {
           {() => null}
         </QueryState>
       )}
-    </Page>
+    </Screen>
   );
 }
 
@@ -113,7 +111,6 @@ function BasketPage({ shop, wasSignedIn }: { shop: ShopView; wasSignedIn: boolea
   const state = useShopBasket(shop.id);
   const isSyncing = useBasketSync(shop);
   const { rows, priced } = state;
-  const title = t('basket.title');
   const wayBack = useWayBackAfterSending(shop.id, rows.length === 0);
   const signIn = () => navigate(paths.login(paths.basket({ step: 'order' })));
   const [isChoosing, setChoosing] = useState(false);
@@ -135,7 +132,7 @@ function BasketPage({ shop, wasSignedIn }: { shop: ShopView; wasSignedIn: boolea
   );
   if (wayBack.isEmptied) return <Navigate to={paths.home()} replace />;
   return (
-    <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} action={pad} />} foot={foot}>
+    <Screen action={pad} foot={foot}>
       <BasketView
         shop={shop}
         state={state}
@@ -192,6 +189,6 @@ function BasketPage({ shop, wasSignedIn }: { shop: ShopView; wasSignedIn: boolea
           }}
         />
       )}
-    </Page>
+    </Screen>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useSession } from '@/api/session';
 import { pathsFor, usePaths } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { ContinueInChat } from '@/features/order/inquiry/continue-in-chat';
 import { InquiryBody, InquiryFacts } from '@/features/order/inquiry/inquiry-body';
 import { MerchantBar } from '@/features/order/inquiry/merchant-bar';
@@ -14,9 +15,7 @@ import { shopQuery } from '@/features/shop/queries';
 import { withLang } from '@/i18n/language';
 import { shopContacts } from '@/model/contact/contact-details';
 import { QueryState } from '@/model/query-state';
-import { AppBar } from '@/ui/app-bar';
 import { Button, IconButton } from '@/ui/button';
-import { Page } from '@/ui/page';
 import { StateView } from '@/ui/state-view';
 import { MineLink } from '../favourites/mine-link';
 import { MerchantContact } from './merchant-contact';
@@ -24,7 +23,7 @@ import { ShopBaskets } from './shop-baskets';
 
 /** An inquiry: by its secret link for who sent it, and for the merchant. */
 export default function Inquiry() {
-  const { t } = useTranslation(['inquiry', 'common']);
+  const { t } = useTranslation('common');
   const { id = '' } = useParams();
   const paths = usePaths();
   const navigate = useNavigate();
@@ -35,24 +34,11 @@ export default function Inquiry() {
   const { copyLink } = useForward();
   const url = inquiry ? urlOf(inquiry, token) : null;
   return (
-    <Page
-      title={t('title')}
+    <Screen
       subject={id}
-      tone="grouped"
-      head={
-        <AppBar
-          title={t('title')}
-          fallbackHref={inquiry?.viewer === 'merchant' ? paths.orders({ side: 'inquiries' }) : paths.home()}
-          action={
-            url && (
-              <IconButton
-                icon="link"
-                label={t('common:action.copyLink')}
-                onPress={() => void copyLink(url)}
-              />
-            )
-          }
-        />
+      back={inquiry?.viewer === 'merchant' ? paths.orders({ side: 'inquiries' }) : undefined}
+      action={
+        url && <IconButton icon="link" label={t('action.copyLink')} onPress={() => void copyLink(url)} />
       }
       foot={
         inquiry && inquiry.actions.length > 0 ? (
@@ -63,7 +49,7 @@ export default function Inquiry() {
       <QueryState query={query} missing={<InquiryMissing />}>
         {(view) => <Body inquiry={view} url={url} />}
       </QueryState>
-    </Page>
+    </Screen>
   );
 }
 

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { frameOf } from '@/app/navigation/test-app';
 import { Providers } from '@/app/providers';
 import { testLine, testOrder } from '@/features/order/detail/order-fixture';
 import { loadTexts, startI18n } from '@/i18n/setup';
@@ -20,9 +21,12 @@ test('total, tracking number and contact come before the lines', async () => {
     lines: [testLine({})],
   });
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: 0, message: '', data: order })));
-  const router = createMemoryRouter([{ path: '/order/detail/:id', element: <OrderDetail /> }], {
-    initialEntries: ['/order/detail/1'],
-  });
+  const router = createMemoryRouter(
+    [{ path: '/order/detail/:id', element: <OrderDetail />, ...frameOf('/order/detail/7') }],
+    {
+      initialEntries: ['/order/detail/1'],
+    },
+  );
   render(
     <Providers queries={new QueryClient()}>
       <RouterProvider router={router} />

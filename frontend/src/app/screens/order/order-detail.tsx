@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { known } from '@/api/known';
 import { orderViewerEnum } from '@/api/open-enums';
 import { pathsFor, usePaths } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { isChatUserAgent } from '@/features/chat/browser';
 import { linesOfOrder } from '@/features/order/basket/new-lines';
 import { useAddToBasket } from '@/features/order/basket/use-add-to-basket';
@@ -16,9 +17,7 @@ import { orderQuery, useNoteRead } from '@/features/order/queries';
 import type { OrderView } from '@/features/order/types';
 import { useForward } from '@/features/order/use-forward';
 import { QueryState } from '@/model/query-state';
-import { AppBar } from '@/ui/app-bar';
 import { IconButton } from '@/ui/button';
-import { Page } from '@/ui/page';
 import { toast } from '@/ui/toast';
 import { useShare } from '../use-share';
 import { MerchantContact } from './merchant-contact';
@@ -33,34 +32,22 @@ export default function OrderDetail() {
   useNoteRead(query.data);
   const canExport = query.data && known(orderViewerEnum, query.data.viewer) !== 'share';
   return (
-    <Page
-      title={t('detail.title')}
+    <Screen
       subject={id}
-      tone="grouped"
-      head={
-        <AppBar
-          title={t('detail.title')}
-          fallbackHref={paths.orders()}
-          action={
-            <>
-              {query.data && (
-                <IconButton
-                  icon="doc"
-                  label={t('print.open')}
-                  href={paths.printedOrder(id, params.get('t'))}
-                />
-              )}
-              {canExport && <ExportButton order={query.data} blocksDownloads={isChatUserAgent()} />}
-            </>
-          }
-        />
+      action={
+        <>
+          {query.data && (
+            <IconButton icon="doc" label={t('print.open')} href={paths.printedOrder(id, params.get('t'))} />
+          )}
+          {canExport && <ExportButton order={query.data} blocksDownloads={isChatUserAgent()} />}
+        </>
       }
       foot={query.data && <Bar order={query.data} linkToken={params.get('t')} />}
     >
       <QueryState query={query} missing={<OrderMissing />}>
         {(order) => <Body order={order} />}
       </QueryState>
-    </Page>
+    </Screen>
   );
 }
 

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { frameOf } from '@/app/navigation/test-app';
 import { Providers } from '@/app/providers';
 import { RouterBridge } from '@/app/router-bridge';
 import { testOrder } from '@/features/order/detail/order-fixture';
@@ -31,7 +32,10 @@ test('the QR code opens the order in the language of the buyer', async () => {
     </RouterBridge>
   );
   const initialEntries = [`/order/detail/${order.orderNumber}/print`];
-  const router = createMemoryRouter([{ path: '/order/detail/:id/print', element }], { initialEntries });
+  const router = createMemoryRouter(
+    [{ path: '/order/detail/:id/print', element, ...frameOf('/order/detail/7/print') }],
+    { initialEntries },
+  );
   render(
     <Providers queries={queries}>
       <RouterProvider router={router} />

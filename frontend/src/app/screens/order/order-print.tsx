@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { known } from '@/api/known';
 import { orderViewerEnum } from '@/api/open-enums';
 import { pathsFor, usePaths } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { isChatUserAgent } from '@/features/chat/browser';
 import styles from '@/features/order/print/order-print.module.css';
 import { PrintedOrder } from '@/features/order/print/printed-order';
@@ -14,9 +15,7 @@ import { type ShopView, shopQuery } from '@/features/shop/queries';
 import { withLang } from '@/i18n/language';
 import { QueryState } from '@/model/query-state';
 import { useCopy } from '@/model/use-copy';
-import { AppBar } from '@/ui/app-bar';
 import { Button } from '@/ui/button';
-import { Page } from '@/ui/page';
 import { OrderMissing } from './order-missing';
 import '@/app/layouts/print.css';
 
@@ -34,23 +33,17 @@ function contactsOf(shop: ShopView | undefined, t: TFunction<'order'>): string[]
 
 /** An order for the system's print dialog, which also makes PDF files. */
 export default function OrderPrint() {
-  const { t } = useTranslation('order');
   const { id = '' } = useParams();
   const [params] = useSearchParams();
   const paths = usePaths();
   const token = params.get('t');
   const query = useQuery(orderQuery(id, token ?? undefined));
   return (
-    <Page
-      title={t('print.title')}
-      subject={id}
-      tone="grouped"
-      head={<AppBar title={t('print.title')} fallbackHref={paths.order(id)} />}
-    >
+    <Screen subject={id} back={paths.order(id)}>
       <QueryState query={query} missing={<OrderMissing />}>
         {(order) => <Sheet order={order} linkToken={token} />}
       </QueryState>
-    </Page>
+    </Screen>
   );
 }
 

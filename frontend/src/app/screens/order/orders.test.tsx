@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveTokens } from '@/api/session';
+import { frameOf } from '@/app/navigation/test-app';
 import { Providers } from '@/app/providers';
 import { RouterBridge } from '@/app/router-bridge';
 import { loadTexts, startI18n } from '@/i18n/setup';
@@ -29,7 +30,9 @@ beforeEach(async () => {
       <Orders />
     </RouterBridge>
   );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/order?side=received'] });
+  const router = createMemoryRouter([{ path: '*', element, ...frameOf('/order') }], {
+    initialEntries: ['/order?side=received'],
+  });
   render(
     <Providers queries={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathsFor, usePaths } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { useSearchWords } from '@/app/use-search-words';
 import { useUrlState } from '@/app/use-url-state';
 import { isChatUserAgent } from '@/features/chat/browser';
@@ -13,9 +14,7 @@ import { OrderList } from '@/features/order/orders/order-list';
 import { OrderSides } from '@/features/order/orders/order-sides';
 import type { OrderFilters, OrderSummary } from '@/features/order/types';
 import { accountQuery } from '@/model/account';
-import { AppBar } from '@/ui/app-bar';
 import { Button, IconButton } from '@/ui/button';
-import { Page } from '@/ui/page';
 import { StateView } from '@/ui/state-view';
 
 function shareUrlOf({ orderNumber, shareToken, shop }: OrderSummary): string | null {
@@ -38,26 +37,14 @@ export default function Orders() {
     change({ side, status, keyword, from, to });
 
   return (
-    <Page
-      title={t('list.title')}
+    <Screen
       subject={isInquiries ? t('inquiry:list.tab') : t(`list.${filters.side}`)}
-      tone="grouped"
-      head={
-        <AppBar
-          title={t('list.title')}
-          fallbackHref={paths.merchant()}
-          action={
-            isInquiries ? (
-              <IconButton
-                icon="gear"
-                label={t('inquiry:list.settings')}
-                onPress={() => setSettingsOpen(true)}
-              />
-            ) : (
-              <IconButton icon="download" label={t('export.title')} onPress={() => setExporting(true)} />
-            )
-          }
-        />
+      action={
+        isInquiries ? (
+          <IconButton icon="gear" label={t('inquiry:list.settings')} onPress={() => setSettingsOpen(true)} />
+        ) : (
+          <IconButton icon="download" label={t('export.title')} onPress={() => setExporting(true)} />
+        )
       }
     >
       <OrderSides
@@ -90,7 +77,7 @@ export default function Orders() {
         filters={filters}
         blocksDownloads={isChatUserAgent()}
       />
-    </Page>
+    </Screen>
   );
 }
 

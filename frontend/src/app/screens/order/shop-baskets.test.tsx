@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveTokens } from '@/api/session';
+import { frameOf } from '@/app/navigation/test-app';
 import { Providers } from '@/app/providers';
 import { loadTexts, startI18n } from '@/i18n/setup';
 import { addLines, removeLines } from '@/model/basket/basket';
@@ -29,7 +30,9 @@ function fill(id: number, alias: string, skus: number[], at: number) {
 }
 
 function open(path: string) {
-  const router = createMemoryRouter([{ path: '*', element: <Basket /> }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: '*', element: <Basket />, ...frameOf('/basket') }], {
+    initialEntries: [path],
+  });
   render(
     <Providers queries={new QueryClient()}>
       <RouterProvider router={router} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaths, useShop } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { useSearchWords } from '@/app/use-search-words';
 import { categoryTreeQuery } from '@/features/catalog/queries';
 import { searchedWords } from '@/features/search/keyword';
@@ -9,9 +10,8 @@ import { useRecentSearches } from '@/features/search/recent-searches';
 import { type PopularCategory, SearchStart } from '@/features/search/search-start';
 import { late } from '@/model/late';
 import { platformQuery } from '@/model/platform';
-import { AppBar, AppBarAction } from '@/ui/app-bar';
+import { AppBarAction } from '@/ui/app-bar';
 import { useBack } from '@/ui/back';
-import { Page } from '@/ui/page';
 import { SearchField } from '@/ui/search-box';
 import { SearchResults } from './search-results';
 
@@ -71,23 +71,19 @@ export default function Search() {
     recent.add(text);
   }
 
-  const head = (
-    <AppBar
-      leading="none"
-      action={<AppBarAction onPress={() => goBack(paths.home())}>{t('cancel')}</AppBarAction>}
-    >
-      <SearchField
-        label={t('label')}
-        placeholder={shop ? t('placeholderShop') : t('placeholder')}
-        value={words.typed}
-        onChange={type}
-        onSubmit={search}
-        autoFocus={words.keyword === ''}
-      />
-    </AppBar>
+  const field = (
+    <SearchField
+      label={t('label')}
+      placeholder={shop ? t('placeholderShop') : t('placeholder')}
+      value={words.typed}
+      onChange={type}
+      onSubmit={search}
+      autoFocus={words.keyword === ''}
+    />
   );
+  const cancel = <AppBarAction onPress={() => goBack(paths.home())}>{t('cancel')}</AppBarAction>;
   return (
-    <Page title={t('title')} subject={words.keyword} head={head}>
+    <Screen subject={words.keyword} search={field} action={cancel}>
       <h1 className="visually-hidden">{t('title')}</h1>
       {words.keyword ? (
         <>
@@ -109,6 +105,6 @@ export default function Search() {
           {PopularWords && <PopularWords shop={shop} onPick={search} />}
         </>
       )}
-    </Page>
+    </Screen>
   );
 }

@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { usePaths } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { agreementsQuery } from '@/model/platform';
 import { QueryState } from '@/model/query-state';
-import { AppBar } from '@/ui/app-bar';
-import { Page } from '@/ui/page';
 import { RichText } from '@/ui/rich-text';
 import styles from './agreement.module.css';
 
 /** The service agreement or the privacy policy, by the last segment of the path. */
 export default function Agreement() {
   const { t } = useTranslation('shop');
-  const paths = usePaths();
   const kind = useLocation().pathname.endsWith('/privacy') ? 'privacy' : 'service';
   const query = useQuery(agreementsQuery());
-  const title = query.data?.[kind].title || t(`agreement.${kind}`);
   return (
-    <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} />}>
+    <Screen title={query.data?.[kind].title || undefined}>
       <QueryState query={query}>
         {(agreements) => (
           <article className={styles.text}>
@@ -28,6 +24,6 @@ export default function Agreement() {
           </article>
         )}
       </QueryState>
-    </Page>
+    </Screen>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePaths, useShop } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { shopQuery } from '@/features/shop/queries';
 import { ContactCard } from '@/model/contact/contact-card';
 import {
@@ -12,9 +13,7 @@ import {
 import { ContactRows } from '@/model/contact/contact-rows';
 import { platformQuery } from '@/model/platform';
 import { QueryState } from '@/model/query-state';
-import { AppBar } from '@/ui/app-bar';
 import { Group, Row } from '@/ui/group';
-import { Page } from '@/ui/page';
 import type { PictureSource } from '@/ui/picture';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
@@ -24,9 +23,8 @@ export default function Contacts() {
   const { t } = useTranslation('shop');
   const paths = usePaths();
   const shop = useShop();
-  const title = t('contact.title');
   return (
-    <Page tone="grouped" title={title} head={<AppBar title={title} fallbackHref={paths.home()} />}>
+    <Screen>
       {shop ? <OfShop code={shop} /> : <OfPlatform />}
       <Group>
         <Row
@@ -36,7 +34,7 @@ export default function Contacts() {
         />
         <Row icon="feedback" label={t('contact.feedback')} href={paths.suggestion()} />
       </Group>
-    </Page>
+    </Screen>
   );
 }
 

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePaths, useShop } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { ShopIntroduction } from '@/features/shop/introduction';
 import { PlatformIntroduction } from '@/features/shop/platform-introduction';
 import { shopQuery } from '@/features/shop/queries';
 import { AddressCard } from '@/model/contact/address-card';
 import { platformQuery } from '@/model/platform';
 import { QueryState } from '@/model/query-state';
-import { AppBar } from '@/ui/app-bar';
 import { Button, IconButton } from '@/ui/button';
-import { Page } from '@/ui/page';
 import { useShare } from '../use-share';
 import styles from './introduce.module.css';
 
@@ -28,10 +27,10 @@ export default function Introduce() {
     />
   );
   return (
-    <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} action={action} />}>
+    <Screen title={title} action={action}>
       {shop ? <OfShop code={shop} /> : <OfPlatform />}
       {sheet}
-    </Page>
+    </Screen>
   );
 }
 

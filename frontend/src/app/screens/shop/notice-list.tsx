@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePaths, useShop } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { NoticeRows } from '@/features/shop/notice-view';
 import { shopQuery } from '@/features/shop/queries';
 import { ReadingText } from '@/features/shop/reading-text';
 import { platformQuery } from '@/model/platform';
 import { QueryState } from '@/model/query-state';
-import { AppBar } from '@/ui/app-bar';
 import { Group } from '@/ui/group';
-import { Page } from '@/ui/page';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 
@@ -18,9 +17,8 @@ export default function NoticeList() {
   const paths = usePaths();
   const shop = useShop();
   const platform = useQuery(platformQuery());
-  const title = t('notice.list');
   return (
-    <Page tone="grouped" title={title} head={<AppBar title={title} fallbackHref={paths.home()} />}>
+    <Screen>
       {shop && <ShopNotice code={shop} />}
       <QueryState query={platform} skeleton={<RowsSkeleton />}>
         {({ notices }) =>
@@ -31,7 +29,7 @@ export default function NoticeList() {
           )
         }
       </QueryState>
-    </Page>
+    </Screen>
   );
 }
 

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePaths } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { NoticeView } from '@/features/shop/notice-view';
 import { platformQuery } from '@/model/platform';
 import { QueryState } from '@/model/query-state';
-import { AppBar } from '@/ui/app-bar';
 import { Button } from '@/ui/button';
-import { Page } from '@/ui/page';
 import { StateView } from '@/ui/state-view';
 
 export default function NoticePage() {
@@ -15,10 +14,9 @@ export default function NoticePage() {
   const paths = usePaths();
   const id = Number(useParams().id);
   const platform = useQuery(platformQuery());
-  const title = t('notice.title');
   const shown = platform.data?.notices.find((one) => one.id === id);
   return (
-    <Page title={shown?.title ?? title} head={<AppBar title={title} fallbackHref={paths.notices()} />}>
+    <Screen documentTitle={shown?.title}>
       <QueryState query={platform}>
         {() => {
           if (shown) return <NoticeView notice={shown} />;
@@ -31,6 +29,6 @@ export default function NoticePage() {
           );
         }}
       </QueryState>
-    </Page>
+    </Screen>
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
+import { Screen } from '@/app/screen';
 import { useUrlId } from '@/app/use-url-state';
 import { MerchantResults } from '@/features/shop/merchant-results';
 import { platformQuery } from '@/model/platform';
-import { AppBar } from '@/ui/app-bar';
 import { Chips } from '@/ui/chips';
-import { Page } from '@/ui/page';
 import { showSelectedChip } from '@/ui/show-selected-chip';
 import { StateView } from '@/ui/state-view';
 import styles from './merchants.module.css';
@@ -20,9 +19,8 @@ export default function TypeMerchants() {
   const paths = usePaths();
   const [type, choose] = useUrlId('type');
   const types = useQuery(platformQuery()).data?.businessCategories ?? [];
-  const title = t('merchants.title');
   return (
-    <Page title={title} head={<AppBar title={title} fallbackHref={paths.home()} />}>
+    <Screen>
       <div className={styles.chips}>
         <Chips
           rowRef={showSelectedChip}
@@ -43,6 +41,6 @@ export default function TypeMerchants() {
           <StateView picture="empty" title={t('merchants.emptyTitle')} text={t('merchants.emptyText')} />
         }
       />
-    </Page>
+    </Screen>
   );
 }
