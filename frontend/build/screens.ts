@@ -69,7 +69,7 @@ const SHEETS = "['/assets/sheets.js']";
 
 /** The starter with the addresses of what all sheets need and some public screen has not loaded, the largest first. */
 function starterOf(bundle: Rolldown.OutputBundle, { screens }: Screens): string {
-  const starter = readFileSync(new URL('./starter.js', import.meta.url), 'utf8');
+  const starter = readFileSync(new URL('../src/starter/starter.js', import.meta.url), 'utf8');
   const sheets = chunksOf(bundle).find(({ name }) => name === 'dialogs');
   if (!sheets || !starter.includes(SHEETS)) throw new Error('The starter cannot name what sheets need.');
   const needed = [

@@ -1,6 +1,6 @@
 import type { Lang } from './format';
 
-/** What the starter (`build/starter.js`) offers the app, which it has loaded. */
+/** What the starter (`src/starter/starter.js`) offers the app, which it has loaded. */
 interface AppFiles {
   /** Fetches a file into the browser's cache, lost ones again; the build calls it before each `import()`. */
   keep: (address: string) => Promise<void>;

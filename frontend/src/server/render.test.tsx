@@ -144,7 +144,7 @@ describe('hydration', () => {
 });
 
 test('the starter is one script that needs no other', () => {
-  const starter = readFileSync('build/starter.js', 'utf8');
+  const starter = readFileSync('src/starter/starter.js', 'utf8');
   expect(() => new vm.Script(starter)).not.toThrow();
   expect(starter).not.toMatch(/\bimport\b|<\/script/);
 });
