@@ -2,11 +2,11 @@ import type { Paths } from './paths';
 import type { RouteMeta } from './route-meta';
 
 const home = (paths: Paths) => paths.home();
-const goods = { layout: 'keepalive', basket: true } satisfies RouteMeta;
+const goods = { layout: 'keepalive', basket: true, width: 'wide' } satisfies RouteMeta;
 
 /** The layout of the screens that the server renders too (`server/routes.tsx`). */
 export const publicScreens = {
-  home: { tabBar: true, basket: true },
+  home: { tabBar: true, basket: true, width: 'wide' },
   categories: { ...goods, tabBar: true },
   productList: { ...goods, frame: { title: 'catalog:list.title', back: home } },
   productDetail: { ...goods, startsAtTop: true },

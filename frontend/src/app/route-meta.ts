@@ -31,8 +31,10 @@ export interface RouteMeta {
   needsSession?: boolean;
   /** Shows the basket of the shop. */
   basket?: boolean;
-  /** May be wider than a phone. */
-  wide?: boolean;
+  /** The navigation of wide windows: at the top for buyers, which is the default, at the side for who works, or none. */
+  navigation?: 'shop' | 'work' | 'none';
+  /** How wide the content may be: `middle` for lists and forms with room, `wide` for grids; else a column of text. */
+  width?: 'middle' | 'wide';
   /** Loads the screen's code, before the route is opened. */
   load?: () => Promise<{ default: ComponentType }>;
 }

@@ -7,7 +7,9 @@ import type { Frame, RouteMeta } from './route-meta';
 import NotFound from './screens/not-found';
 
 const tab: RouteMeta = { tabBar: true };
-const session: RouteMeta = { needsSession: true };
+/** With the navigation at the side of wide windows. */
+const work: RouteMeta = { navigation: 'work', width: 'middle' };
+const session: RouteMeta = { ...work, needsSession: true };
 
 type Title = Frame['title'];
 type Back = Frame['back'];
@@ -23,7 +25,7 @@ const editing = (title: Title, back: Back, more: Partial<Frame> = {}): RouteMeta
 });
 /** A form that takes the whole screen. */
 const form = (title: Title, back: Back): RouteMeta => editing(title, back, { leading: 'close' });
-const operator: RouteMeta = { needsSession: true, wide: true };
+const operator: RouteMeta = { ...session, width: 'wide' };
 
 const toHome: Back = (paths) => paths.home();
 const toMerchant: Back = (paths) => paths.merchant();
@@ -50,7 +52,7 @@ const loadOperatorLayout = () =>
 /** All routes of the app (PRODUCT.md, 2.1). */
 export const routes: RouteObject[] = [
   rootRoute([
-    route('/', () => import('./screens/index/opening')),
+    route('/', () => import('./screens/index/opening'), { navigation: 'none' }),
     route('/home', () => import('./screens/home/home'), publicScreens.home),
 
     route('/login', () => import('./screens/account/login'), {}, ['account', 'search']),
@@ -83,23 +85,22 @@ export const routes: RouteObject[] = [
     route(
       '/search',
       () => import('./screens/search/search'),
-      { basket: true, frame: { title: 'search:title', back: toHome, leading: 'none' } },
+      { basket: true, width: 'wide', frame: { title: 'search:title', back: toHome, leading: 'none' } },
       ['search'],
     ),
 
     route(
       '/saved',
       () => import('./screens/favourites/favourites'),
-      { basket: true, ...plain('search:saved.title', toMerchant) },
+      { basket: true, width: 'wide', ...plain('search:saved.title', toMerchant) },
       ['search', 'order'],
     ),
 
-    route(
-      '/typeMerchants',
-      () => import('./screens/shop/type-merchants'),
-      plain('shop:merchants.title', toHome),
-    ),
-    route('/originating', () => import('./screens/shop/originating'), tab),
+    route('/typeMerchants', () => import('./screens/shop/type-merchants'), {
+      width: 'wide',
+      ...plain('shop:merchants.title', toHome),
+    }),
+    route('/originating', () => import('./screens/shop/originating'), { ...tab, width: 'wide' }),
     route('/introduce', () => import('./screens/shop/introduce'), publicScreens.introduce),
     route('/contacts', () => import('./screens/shop/contacts'), publicScreens.contacts),
     route('/notice', () => import('./screens/shop/notice-list'), publicScreens.notices),
@@ -115,30 +116,36 @@ export const routes: RouteObject[] = [
       plain('shop:agreement.privacy', toHome),
     ),
 
-    route('/basket', () => import('./screens/order/basket'), plain('order:basket.title', toHome), ['order']),
+    route(
+      '/basket',
+      () => import('./screens/order/basket'),
+      { width: 'middle', ...plain('order:basket.title', toHome) },
+      ['order'],
+    ),
     route('/order', () => import('./screens/order/orders'), own('order:list.title', toMerchant), [
       'order',
       'inquiry',
     ]),
-    route('/order/new', () => import('./screens/order/order-form'), session, ['order']),
+    route('/order/new', () => import('./screens/order/order-form'), { needsSession: true }, ['order']),
     route(
       '/order/detail/:id',
       () => import('./screens/order/order-detail'),
-      grouped('order:detail.title', (paths) => paths.orders()),
+      { ...work, ...grouped('order:detail.title', (paths) => paths.orders()) },
       ['order', 'inquiry'],
     ),
     route(
       '/order/detail/:id/print',
       () => import('./screens/order/order-print'),
-      { wide: true, ...grouped('order:print.title', (paths) => paths.orders()) },
+      { navigation: 'none', width: 'middle', ...grouped('order:print.title', (paths) => paths.orders()) },
       ['order', 'inquiry'],
     ),
     route('/order/success', () => import('./screens/order/order-success'), tab, ['order', 'search']),
-    route('/inquiry/:id', () => import('./screens/order/inquiry'), grouped('inquiry:title', toHome), [
-      'order',
-      'inquiry',
-      'search',
-    ]),
+    route(
+      '/inquiry/:id',
+      () => import('./screens/order/inquiry'),
+      { ...work, ...grouped('inquiry:title', toHome) },
+      ['order', 'inquiry', 'search'],
+    ),
     route(
       '/notifications',
       () => import('./screens/notification/notifications'),
@@ -174,6 +181,7 @@ export const routes: RouteObject[] = [
       '/edit/secondCategory/:id',
       () => import('./screens/editing/second-category'),
       {
+        ...work,
         layout: 'keepalive',
         frame: {
           title: 'editing:categories.second',

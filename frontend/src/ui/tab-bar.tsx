@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { Bdi } from './bdi';
+import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';
 import { Link } from './link';
 import './tab-bar.css';
@@ -12,9 +15,27 @@ export interface TabBarItem {
   badge?: number;
 }
 
-export function TabBar({ label, items }: { label: string; items: TabBarItem[] }) {
+interface TabBarProps {
+  label: string;
+  items: TabBarItem[];
+  /** This screen has the bar in wide windows only. */
+  onlyWide?: boolean | undefined;
+  /** Before the tabs of a wide window: whose pages these are. */
+  home: { href: string; label: string; mark: ReactNode };
+  /** After the tabs of a wide window. */
+  tools: ReactNode;
+}
+
+/** The navigation of buyers: at the bottom of a phone, at the top of a wide window. */
+export function TabBar({ label, items, onlyWide, home, tools }: TabBarProps) {
   return (
-    <nav className="tabbar" aria-label={label}>
+    <nav className={classNames('tabbar', onlyWide && 'tabbar--wide')} aria-label={label}>
+      <Link href={home.href} className="tabbar__home" label={home.label || label}>
+        {home.mark}
+        <span className="clip1">
+          <Bdi>{home.label}</Bdi>
+        </span>
+      </Link>
       {items.map((item) => (
         <Link key={item.href} href={item.href} className="tab" current={item.current}>
           <Icon name={item.current ? item.currentIcon : item.icon} />
@@ -22,6 +43,7 @@ export function TabBar({ label, items }: { label: string; items: TabBarItem[] })
           {item.badge ? <b>{item.badge}</b> : null}
         </Link>
       ))}
+      <div className="tabbar__tools">{tools}</div>
     </nav>
   );
 }

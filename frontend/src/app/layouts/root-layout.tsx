@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Location, type RouteObject, useLocation, useOutlet } from 'react-router';
+import { useSession } from '@/api/session';
 import { isChatUserAgent } from '@/features/chat/browser';
 import { hasReturn } from '@/features/chat/provider-return';
 import { useStore } from '@/lib/store';
@@ -22,6 +23,7 @@ import { KeepAlive } from './keep-alive';
 import { MainTabs } from './main-tabs';
 import { OfflineBanner } from './offline-banner';
 import { SkipLink } from './skip-link';
+import { WorkNav } from './work-nav';
 import './root-layout.css';
 
 /** Only merchants upload: visitors do not load the bar. Without it the field shows the progress too. */
@@ -74,11 +76,22 @@ export function RootLayout({ routes }: { routes: RouteObject[] }) {
   const outlet = useOutlet();
   const meta = routeMetaAt(routes, location.pathname);
 
+  const { signedIn } = useSession();
+  const navigation = meta.navigation === 'work' && !signedIn ? 'shop' : (meta.navigation ?? 'shop');
   const isKept = meta.layout === 'keepalive';
   const page = meta.needsSession ? <RequireSession key={location.pathname}>{outlet}</RequireSession> : outlet;
   return (
-    <div className={classNames('frame', meta.tabBar && 'has-tabbar', meta.wide && 'frame--wide')}>
+    <div
+      className={classNames(
+        'frame',
+        `frame--${navigation}`,
+        meta.width && `frame--${meta.width}`,
+        meta.tabBar && 'has-tabbar',
+      )}
+    >
       <SkipLink />
+      {(navigation === 'shop' || meta.tabBar) && <MainTabs isTab={meta.tabBar === true} />}
+      {navigation === 'work' && <WorkNav />}
       <OfflineBanner />
       <BasketHost isShown={meta.basket === true} hasTabs={meta.tabBar === true}>
         <AppBarExtra value={<LanguageButton icon="plain" />}>
@@ -87,7 +100,6 @@ export function RootLayout({ routes }: { routes: RouteObject[] }) {
           </div>
         </AppBarExtra>
       </BasketHost>
-      {meta.tabBar && <MainTabs />}
       <Chat path={location.pathname + location.search} />
       <Uploads />
       <Guards needsSession={meta.needsSession === true} />

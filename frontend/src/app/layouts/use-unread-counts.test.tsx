@@ -26,7 +26,7 @@ async function open() {
     <QueryClientProvider client={queries}>
       <MemoryRouter>
         <Counting />
-        <MainTabs />
+        <MainTabs isTab />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -29,7 +29,7 @@ test('a screen that could not be loaded is tried again', async () => {
 });
 
 test('the options are those of the innermost route', () => {
-  const routes = [{ handle: { load: vi.fn() }, children: [{ path: '/admin', handle: { wide: true } }] }];
-  expect(routeMetaAt(routes, '/admin')).toEqual({ wide: true });
+  const routes = [{ handle: { load: vi.fn() }, children: [{ path: '/admin', handle: { width: 'wide' } }] }];
+  expect(routeMetaAt(routes, '/admin')).toEqual({ width: 'wide' });
   expect(routeMetaAt(routes, '/nothing')).toEqual({});
 });

@@ -17,7 +17,7 @@ export function CarouselSection({ section, page, isFirst }: SectionProps) {
   const isCover = page.inShop;
   const pictures = itemsOf(section, 'picture');
   return (
-    <div className={isCover ? undefined : styles.banner}>
+    <div className={isCover ? styles.cover : styles.banner}>
       <Carousel
         label={label}
         marks={isCover ? 'over' : 'dots'}
