@@ -11,6 +11,7 @@ import { precompress } from './build/precompress.ts';
 import { screenFiles } from './build/screens.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { slimLibraries } from './build/slim-libraries.ts';
+import { wideStyles } from './build/wide-styles.ts';
 
 const server = process.env.STOREFRONT_SERVER ?? 'http://127.0.0.1:8080';
 const chunkOf = chunkNames();
@@ -27,6 +28,7 @@ export default defineConfig({
     react(),
     slimLibraries(),
     lazyFiles(),
+    wideStyles(),
     screenFiles(),
     serviceWorker(),
     precompress(),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { isWideSheet } from './wide-styles.ts';
 
 /** Screens that work without a network; editors and operators' screens need the server anyway. */
 const PUBLIC_SCREEN = /\/src\/app\/screens\/(?!admin\/|editing\/|account\/|feedback\/|merchant\/)/;
@@ -36,6 +37,7 @@ function builtFiles(bundle: Bundle): { entry: string; files: string[] } {
     if (chunk.isEntry) entry = name;
     if (isKept(chunk)) withImports(bundle, name, files);
   }
+  for (const name of Object.keys(bundle)) if (isWideSheet(name)) files.add(name);
   return { entry: `/${entry}`, files: [...files].sort().map((name) => `/${name}`) };
 }
 

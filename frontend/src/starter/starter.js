@@ -86,7 +86,8 @@
   async function addStyle(address) {
     // Its place among the styles is that of the request, not that of the arrival.
     const link = document.createElement('link');
-    document.head.append(link);
+    // What wide windows change comes after what they change it of.
+    document.head.insertBefore(link, document.querySelector('link[rel~=wide]'));
     try {
       await fetchFile(address);
       await new Promise((resolve, reject) => {
