@@ -28,7 +28,7 @@ export function CategoryTile({ href, label, image, tintId, icon = 'tag' }: Categ
     <Link className="category-tile" href={href}>
       {image ? (
         <span className="category-tile__p">
-          <Picture image={image} alt="" tintId={tintId} shape="circle" sizes="64px" />
+          <Picture image={image} alt="" tintId={tintId} shape="circle" sizes="84px" />
         </span>
       ) : (
         <span className="category-tile__i" style={{ background: tintOf(tintId) }}>

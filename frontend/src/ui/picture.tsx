@@ -22,18 +22,20 @@ export function srcSetOf(image: PictureSource): string | undefined {
   return variants.length === 0 ? undefined : variants.map(({ url, width }) => `${url} ${width}w`).join(', ');
 }
 
-/** The `sizes` of pictures by their place in the layout, with the usual gutter of 16 px and the widest column. */
+/** The `sizes` of pictures by their place in the layout, with the usual gutter of 16 px, the widest column, and wide windows. */
 export const PICTURE_SIZES = {
   /** The whole column. */
-  full: '(min-width: 480px) 480px, 100vw',
+  full: '(min-width: 768px) calc(100vw - 64px), (min-width: 480px) 480px, 100vw',
+  /** The whole column, and half of a wide window. */
+  gallery: '(min-width: 768px) 50vw, (min-width: 480px) 480px, 100vw',
   /** The column without its gutters. */
-  column: '(min-width: 480px) 440px, calc(100vw - 32px)',
+  column: '(min-width: 768px) calc(100vw - 64px), (min-width: 480px) 440px, calc(100vw - 32px)',
   /** One of two, or of three in a row. */
-  half: '(min-width: 480px) 214px, calc(50vw - 22px)',
-  third: '(min-width: 480px) 140px, calc(33.3vw - 17px)',
+  half: '(min-width: 768px) 240px, (min-width: 480px) 214px, calc(50vw - 22px)',
+  third: '(min-width: 768px) 240px, (min-width: 480px) 140px, calc(33.3vw - 17px)',
   /** One of two beside the rail of categories. */
-  pane: '(min-width: 480px) 170px, calc(50vw - 70px)',
-  rail: '148px',
+  pane: '(min-width: 768px) 240px, (min-width: 480px) 170px, calc(50vw - 70px)',
+  rail: '(min-width: 768px) 240px, 148px',
 } as const;
 
 interface PictureProps {
