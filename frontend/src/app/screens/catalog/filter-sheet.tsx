@@ -1,39 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { originsOf } from '@/features/shop/origins';
-import { useFormat } from '@/i18n/use-format';
-import { parseDecimal } from '@/lib/decimal';
-import { fenToYuanText, parseYuan } from '@/lib/money';
-import { areasWithMerchantsQuery } from '@/model/areas';
 import { Button } from '@/ui/button';
-import { Chips } from '@/ui/chips';
-import { Row } from '@/ui/group';
 import { Sheet } from '@/ui/sheet';
-import { Switch } from '@/ui/switch';
-import { TextField } from '@/ui/text-field';
-import styles from './filter-sheet.module.css';
+import { FilterFields, useFilterForm } from './filter-fields';
 import { type FilterValues, NO_FILTERS } from './use-product-filters';
-
-/** Value of the chip for any origin. */
-const ANYWHERE = 0;
-
-const COUNT_MAX = 9_999_999;
-
-/** A positive whole number of at most seven digits, typed on any keyboard; null for anything else. */
-function parseCount(text: string): number | null {
-  const count = parseDecimal(text, 0);
-  return count !== null && count >= 1 && count <= COUNT_MAX ? count : null;
-}
-
-/** Plain numbers for the address. */
-function plain({ min, max, moq, ...rest }: FilterValues): FilterValues {
-  const yuan = (text: string) => {
-    const fen = parseYuan(text);
-    return fen === null ? '' : fenToYuanText(fen);
-  };
-  return { ...rest, min: yuan(min), max: yuan(max), moq: String(parseCount(moq) ?? '') };
-}
 
 interface FilterSheetProps {
   open: boolean;
@@ -46,34 +16,19 @@ interface FilterSheetProps {
 
 /** Filters of a product list; what cannot be read is named at its field. */
 export function FilterSheet({ open, onClose, values, onApply, withOrigin }: FilterSheetProps) {
-  const { t } = useTranslation(['search', 'common']);
-  const format = useFormat();
-  const [typed, setTyped] = useState(values);
-  const [isTried, setTried] = useState(false);
+  const { t } = useTranslation('search');
+  const form = useFilterForm(values);
   // The address may have changed since the sheet was last open.
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
-    setTyped(values);
-    setTried(false);
+    form.restart(values);
   }
-  const put = (part: Partial<FilterValues>) => setTyped({ ...typed, ...part });
-  const [low, high] = [parseYuan(typed.min), parseYuan(typed.max)];
-  const errors = {
-    min: typed.min.trim() !== '' && low === null ? t('filter.badPrice') : undefined,
-    max:
-      typed.max.trim() !== '' && high === null
-        ? t('filter.badPrice')
-        : low !== null && high !== null && low > high
-          ? t('filter.reversed')
-          : undefined,
-    moq: typed.moq.trim() !== '' && parseCount(typed.moq) === null ? t('filter.badCount') : undefined,
-  };
 
   function apply() {
-    setTried(true);
-    if (errors.min || errors.max || errors.moq) return;
-    onApply(plain(typed));
+    const read = form.read();
+    if (read === null) return;
+    onApply(read);
     onClose();
   }
 
@@ -100,72 +55,7 @@ export function FilterSheet({ open, onClose, values, onApply, withOrigin }: Filt
         </div>
       }
     >
-      <div className="form">
-        <div className="two">
-          <TextField
-            label={t('filter.min')}
-            prefix={format.currency}
-            inputMode="decimal"
-            dir="ltr"
-            value={typed.min}
-            onChange={(min) => put({ min })}
-            error={isTried ? errors.min : undefined}
-            onEnter={apply}
-          />
-          <TextField
-            label={t('filter.max')}
-            prefix={format.currency}
-            inputMode="decimal"
-            dir="ltr"
-            value={typed.max}
-            onChange={(max) => put({ max })}
-            error={isTried ? errors.max : undefined}
-            onEnter={apply}
-          />
-        </div>
-        <TextField
-          label={t('filter.moq')}
-          inputMode="numeric"
-          dir="ltr"
-          value={typed.moq}
-          onChange={(moq) => put({ moq })}
-          error={isTried ? errors.moq : undefined}
-          onEnter={apply}
-        />
-        <Row
-          label={t('filter.inStock')}
-          end={
-            <Switch
-              label={t('filter.inStock')}
-              checked={typed.inStock}
-              onChange={(inStock) => put({ inStock })}
-            />
-          }
-        />
-        {withOrigin && <Origins value={typed.area} onChange={(area) => put({ area })} />}
-      </div>
+      <FilterFields form={form} onApply={apply} withOrigin={withOrigin} />
     </Sheet>
-  );
-}
-
-function Origins({ value, onChange }: { value: number | null; onChange: (area: number | null) => void }) {
-  const { t } = useTranslation(['search', 'common']);
-  const areas = useQuery(areasWithMerchantsQuery()).data?.list ?? [];
-  const origins = [...originsOf(areas, 'domestic'), ...originsOf(areas, 'overseas')];
-  if (origins.length === 0) return null;
-  return (
-    <div>
-      <h3 className={styles.title}>{t('filter.origin')}</h3>
-      <Chips
-        label={t('filter.origin')}
-        wrap
-        options={[
-          { value: ANYWHERE, label: t('common:action.all') },
-          ...origins.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        value={value ?? ANYWHERE}
-        onChange={(id) => onChange(id === ANYWHERE ? null : id)}
-      />
-    </div>
   );
 }
