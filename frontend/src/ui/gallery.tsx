@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Carousel, type Slide } from './carousel';
 import { classNames } from './class-names';
 import { Icon } from './icon';
@@ -24,17 +24,31 @@ export function Gallery({ label, name, tintId, images, video, labels, onOpen }: 
   const [at, setAt] = useState(0);
   const firstImage = video ? 1 : 0;
   const isVideo = at < firstImage;
+  /** The arrows of a keyboard show the pictures in the direction of reading. */
+  function turn(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const isRtl = document.documentElement.dir === 'rtl';
+    setAt(Math.min(Math.max(at + (isRtl ? -step : step), 0), slides.length - 1));
+  }
   const slides: Slide[] = images.map((image, index) => ({
     id: `${index}-${image.url}`,
     label: name,
     node: (
-      <button type="button" className="gal__o" disabled={!onOpen} onClick={() => onOpen?.(index)}>
+      <button
+        type="button"
+        className="gal__o"
+        disabled={!onOpen}
+        onClick={() => onOpen?.(index)}
+        onKeyDown={turn}
+      >
         <Picture
           image={image}
           alt={name}
           tintId={tintId}
           shape="flat"
-          sizes={PICTURE_SIZES.full}
+          sizes={PICTURE_SIZES.gallery}
           hero={index === 0 && !video}
         />
       </button>
@@ -80,6 +94,7 @@ export function Gallery({ label, name, tintId, images, video, labels, onOpen }: 
               aria-label={`${slide.label} ${index + 1}`}
               aria-current={index === at}
               onClick={() => setAt(index)}
+              onKeyDown={turn}
             >
               <Picture
                 image={index < firstImage ? posterOf(video) : images[index - firstImage]}

@@ -29,7 +29,7 @@ export default function ProductList() {
   const search = <SearchEntry href={paths.search({ keyword })} placeholder={keyword || hint} />;
   return (
     <Screen title={title} search={search}>
-      <h1 className="visually-hidden">{title}</h1>
+      <h1 className="visually-hidden shown-wide">{title}</h1>
       <ProductBrowser
         filter={listFilter(shop, category, keyword)}
         chips={chips}

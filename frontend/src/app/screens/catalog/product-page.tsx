@@ -47,19 +47,7 @@ export function ProductPage({ product }: { product: ProductView }) {
   });
   const openShare = () => share({ kind: 'product', href: paths.shopProduct(id, shop.alias), product });
   return (
-    <Page
-      title={name}
-      site={shop.name}
-      foot={
-        <ProductActions
-          product={product}
-          shopHref={shopHref}
-          onContact={() => setContacting(true)}
-          onShare={openShare}
-          onBuy={order.open}
-        />
-      }
-    >
+    <Page title={name} site={shop.name} className="has-bar">
       <FloatingHead
         fallbackHref={paths.home()}
         shareLabel={t('detail.share')}
@@ -69,7 +57,21 @@ export function ProductPage({ product }: { product: ProductView }) {
         <LanguageButton icon="solid" />
         <LateProductButton product={{ id, alias: shop.alias }} />
       </FloatingHead>
-      <ProductBody product={product} shopHref={shopHref} productHref={paths.product} onChoose={order.open} />
+      <ProductBody
+        product={product}
+        shopHref={shopHref}
+        productHref={paths.product}
+        onChoose={order.open}
+        actions={
+          <ProductActions
+            product={product}
+            shopHref={shopHref}
+            onContact={() => setContacting(true)}
+            onShare={openShare}
+            onBuy={order.open}
+          />
+        }
+      />
       {sheet}
       {ProductContact && <ProductContact product={product} open={isContacting} onClose={endContact} />}
       {BuySheet && order.wasOpened && (

@@ -35,7 +35,9 @@ function show(more: Partial<ProductView> = {}) {
       <div>
         <CollapsedHead product={sampleProduct(more)} onBuy={onBuy} />
       </div>
-      <div data-testid="pictures" />
+      <div>
+        <div data-testid="pictures" />
+      </div>
     </>,
   );
   return { bar: container.querySelector('[data-shown]') as HTMLElement, onBuy };

@@ -46,11 +46,11 @@ export function CollapsedHead({ product, onBuy }: CollapsedHeadProps) {
   );
 }
 
-/** Whether the pictures, which follow the head of the page, are above the bar. */
+/** Whether the pictures, which begin what follows the head of the page, are above the bar. */
 function useIsScrolledAway(bar: RefObject<HTMLElement | null>): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
-    const pictures = bar.current?.parentElement?.nextElementSibling;
+    const pictures = bar.current?.parentElement?.nextElementSibling?.firstElementChild;
     if (!pictures || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(
       (entries) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 import { LatePictureViewer } from '@/model/late-picture-viewer';
@@ -22,30 +22,41 @@ interface ProductBodyProps {
   shopHref: string;
   productHref: (id: number) => string;
   onChoose: () => void;
+  /** The action bar: at the bottom of a phone, below the options in a wide window. */
+  actions: ReactNode;
 }
 
-/** The content of a product page between header and action bar. */
-export function ProductBody({ product, shopHref, productHref, onChoose }: ProductBodyProps) {
+/** The content of a product page; in a wide window the pictures are beside what is chosen and ordered. */
+export function ProductBody({ product, shopHref, productHref, onChoose, actions }: ProductBodyProps) {
   const { t } = useTranslation('catalog');
   return (
     <>
-      <ProductGallery product={product} />
-      <ProductHead product={product} />
-      <ProductFacts product={product} />
-      <OptionsRow product={product} onPress={onChoose} />
-      <div className={styles.band} />
-      <MerchantBox product={product} shopHref={shopHref} />
-      <Section title={t('detail.parameters')}>
-        <ProductParameters product={product} />
-      </Section>
-      {(product.details || (product.description && product.title)) && (
-        <Section title={t('detail.details')}>
-          {product.title && product.description && (
-            <p className={styles.description}>{product.description}</p>
+      <div className={styles.product}>
+        <div className={styles.pictures}>
+          <ProductGallery product={product} />
+        </div>
+        <div className={styles.buying}>
+          <ProductHead product={product} />
+          <ProductFacts product={product} />
+          <OptionsRow product={product} onPress={onChoose} />
+          {actions}
+          <div className={styles.band} />
+          <MerchantBox product={product} shopHref={shopHref} />
+        </div>
+        <div className={styles.more}>
+          <Section title={t('detail.parameters')}>
+            <ProductParameters product={product} />
+          </Section>
+          {(product.details || (product.description && product.title)) && (
+            <Section title={t('detail.details')}>
+              {product.title && product.description && (
+                <p className={styles.description}>{product.description}</p>
+              )}
+              {product.details && <RichText html={product.details} />}
+            </Section>
           )}
-          {product.details && <RichText html={product.details} />}
-        </Section>
-      )}
+        </div>
+      </div>
       <LateGoods product={product} shopHref={shopHref} productHref={productHref} />
     </>
   );
