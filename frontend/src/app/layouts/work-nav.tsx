@@ -2,11 +2,9 @@ import { useLocation } from 'react-router';
 import { late } from '@/model/late';
 import { useWindowFrom } from '@/ui/use-window-from';
 
-const useMerchantNav = late(async () => (await import('./merchant-nav')).MerchantNav, ['account']);
-const useOperatorNav = late(
-  async () => (await import('./operator-nav')).OperatorNav,
-  ['account', 'operator'],
-);
+// One file for both, because the names of files are in what every page loads.
+const useMerchantNav = late(async () => (await import('./work-navs')).MerchantNav, ['account']);
+const useOperatorNav = late(async () => (await import('./work-navs')).OperatorNav, ['account', 'operator']);
 
 /** The navigation beside the screens of somebody who works here; only wide windows load it. */
 export function WorkNav() {

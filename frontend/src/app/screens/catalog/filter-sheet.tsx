@@ -5,6 +5,9 @@ import { Sheet } from '@/ui/sheet';
 import { FilterFields, useFilterForm } from './filter-fields';
 import { type FilterValues, NO_FILTERS } from './use-product-filters';
 
+/** In the same file for the browser, because the names of files are in what every page loads. */
+export { FilterAside } from './filter-aside';
+
 interface FilterSheetProps {
   open: boolean;
   onClose: () => void;

@@ -10,7 +10,7 @@ import { NothingFiltered } from './nothing-filtered';
 import type { useListOptions } from './use-list-options';
 import type { useProductFilters } from './use-product-filters';
 
-const useFilterAside = late(async () => (await import('./filter-aside')).FilterAside, ['search']);
+const useFilterAside = late(async () => (await import('./filter-sheet')).FilterAside, ['search']);
 
 interface ListedProductsProps {
   pages: ComponentProps<typeof ProductResults>['pages'];

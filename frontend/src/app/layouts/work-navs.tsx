@@ -4,13 +4,14 @@ import { useLocation } from 'react-router';
 import { isBuyingAccount } from '@/features/account/buying-accounts';
 import { accountQuery } from '@/model/account';
 import { shopName } from '@/model/contact/contact-details';
+import { BrandMark } from '@/ui/brand-mark';
 import { Logo } from '@/ui/logo';
 import { SideNav, type SideNavItem } from '@/ui/side-nav';
 import { LanguageButton } from '../language-button';
 import { pathsFor, usePaths } from '../paths';
 
 /** A link; it is that of the open page if the path and the side of a list are the same. */
-export function useNavLink() {
+function useNavLink() {
   const { pathname, search } = useLocation();
   const sideOf = (query: string) => new URLSearchParams(query).get('side') === 'inquiries';
   return (
@@ -97,6 +98,43 @@ export function MerchantNav() {
         mark: <Logo name={name} image={shop?.mainImage} size="s" />,
       }}
       groups={[{ items: first }, ...groups, { title: t('common:brand'), items: platform }]}
+      tools={<LanguageButton />}
+    />
+  );
+}
+
+/** The navigation beside the screens of operators. */
+export function OperatorNav() {
+  const { t } = useTranslation(['admin', 'account', 'common']);
+  const { admin, merchant } = usePaths();
+  const link = useNavLink();
+  return (
+    <SideNav
+      label={t('common:tab.label')}
+      home={{ href: admin.overview(), label: t('overview.title'), mark: <BrandMark /> }}
+      groups={[
+        { items: [link('cap', t('overview.title'), admin.overview())] },
+        {
+          title: t('overview.people'),
+          items: [
+            link('user', t('overview.users'), admin.users(), { below: '/admin/users/' }),
+            link('feedback', t('overview.feedback'), admin.feedback()),
+            link('clock', t('overview.audit'), admin.audit()),
+          ],
+        },
+        {
+          title: t('overview.content'),
+          items: [
+            link('info', t('overview.platform'), admin.platform()),
+            link('layout', t('account:menu.home'), admin.home()),
+            link('horn', t('overview.notices'), admin.notices()),
+            link('doc', t('overview.agreements'), admin.agreements()),
+            link('pin', t('overview.areas'), admin.areas()),
+            link('grid', t('overview.businessCategories'), admin.businessCategories()),
+          ],
+        },
+        { title: t('account:menu.shop'), items: [link('shop', t('common:tab.myShop'), merchant())] },
+      ]}
       tools={<LanguageButton />}
     />
   );
