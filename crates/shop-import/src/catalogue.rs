@@ -347,7 +347,7 @@ impl Catalogue {
 
     fn has_option(&self, index: usize) -> bool {
         let row = &self.rows[index];
-        let mut options = SPECS.iter().map(|spec| self.cell(row, spec.value[0]));
+        let mut options = SPECS.iter().map(|spec| self.cell(row, spec.value));
         options.any(|option| !option.is_empty())
     }
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::{
     Column, FaultReason,
-    column::contradiction,
+    column::{Kind, contradiction},
     table::{Cell, CellKind, Row},
     values::{DecimalSign, has_unit, with_point},
 };
@@ -75,7 +75,7 @@ fn problem(
     if ERRORS.contains(&text) || text.starts_with("Err:5") {
         return Some(FaultReason::ErrorValue);
     }
-    if is_number_of_item(column) && is_changed(text) {
+    if column.kind() == Kind::ItemNumber && is_changed(text) {
         return Some(FaultReason::ChangedByProgram);
     }
     let says_unit = !is_price(column) && has_unit(text);
@@ -83,7 +83,7 @@ fn problem(
         return Some(reason);
     }
     if cell.kind == CellKind::Text && is_decimal(column) | is_integer(column) {
-        let is_integer = is_integer(column) || column == Column::ItemWeight && !says_unit;
+        let is_integer = is_integer(column) || column.kind() == Kind::Grams && !says_unit;
         match with_point(text, sign, is_integer) {
             Some(number) => cell.text = number,
             None => return Some(FaultReason::TwoReadings),
@@ -111,28 +111,16 @@ fn decimal_sign(rows: &[Row], places: &HashMap<Column, usize>) -> Option<Decimal
     found
 }
 
-const fn is_price(column: Column) -> bool {
-    matches!(column, Column::Price | Column::StrikePrice)
+fn is_price(column: Column) -> bool {
+    column.kind() == Kind::Price
 }
 
-const fn is_decimal(column: Column) -> bool {
-    is_price(column) || matches!(column, Column::BoxWeight | Column::ItemWeight)
+fn is_decimal(column: Column) -> bool {
+    matches!(column.kind(), Kind::Price | Kind::Kilograms | Kind::Grams)
 }
 
-const fn is_integer(column: Column) -> bool {
-    matches!(
-        column,
-        Column::Revision
-            | Column::Stock
-            | Column::StockSeen
-            | Column::PackingQuantity
-            | Column::MinOrderQuantity
-            | Column::OrderMultiple
-    )
-}
-
-const fn is_number_of_item(column: Column) -> bool {
-    matches!(column, Column::ItemNumber | Column::SkuItemNumber)
+fn is_integer(column: Column) -> bool {
+    matches!(column.kind(), Kind::Integer | Kind::Pieces)
 }
 
 /// Whether a program has made a date (`12-Mar`, `3月12日`) or a shortened number (`1.00E+05`) of a number

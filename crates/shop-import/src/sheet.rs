@@ -3,13 +3,14 @@
 use std::{collections::BTreeMap, fmt};
 
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
-use shop_catalog::product::{Product, Sku};
+use shop_catalog::product::{Packing, Product, ProductContent, Sku};
 use shop_core::{Locale, Localized, Timestamp, balance_marks};
 
 use crate::{
-    CategoryPath, Column, Fault, SPECS, Table, column_name,
+    CategoryPath, Column, Fault, Table,
+    column::{Get, Kind, Scope},
+    column_name,
     limits::ROWS_MAX,
-    values::{kilograms, yuan},
 };
 
 /// The workbook could not be written.
@@ -69,11 +70,20 @@ impl ProductSheet {
     pub fn add(&mut self, export: &ExportProduct<'_>) -> Result<(), SheetError> {
         for (index, sku) in export.product.skus.iter().enumerate() {
             self.rows += 1;
+            let row = ExportRow {
+                export,
+                sku,
+                locale: self.locale,
+            };
             for (place, column) in (0..).zip(&self.columns) {
                 // Rows after the first name the product, and have what is their own.
-                let is_named = matches!(column, Column::Id | Column::ItemNumber | Column::Name);
-                if index == 0 || is_named || column.is_of_sku() || is_spec_name(*column) {
-                    let text = cell(export, sku, *column, self.locale);
+                let is_repeated = match column.scope() {
+                    Scope::Product => false,
+                    Scope::Key => column.language().is_none(),
+                    Scope::Spec | Scope::Sku => true,
+                };
+                if index == 0 || is_repeated {
+                    let text = row.cell(*column);
                     write_cell(&mut self.sheet, (self.rows, place), *column, &text)?;
                 }
             }
@@ -215,98 +225,80 @@ fn moment(now: Timestamp) -> Result<ExcelDateTime, XlsxError> {
     ExcelDateTime::from_timestamp(now.millis() / 1000)
 }
 
-const fn is_number(column: Column) -> bool {
-    matches!(
-        column,
-        Column::Id
-            | Column::Revision
-            | Column::Price
-            | Column::StrikePrice
-            | Column::Stock
-            | Column::StockSeen
-            | Column::PackingQuantity
-            | Column::BoxWeight
-            | Column::ItemWeight
-            | Column::MinOrderQuantity
-            | Column::OrderMultiple
+fn is_number(column: Column) -> bool {
+    !matches!(
+        column.kind(),
+        Kind::Text | Kind::ItemNumber | Kind::Centimetres
     )
 }
 
-fn is_spec_name(column: Column) -> bool {
-    SPECS.iter().any(|spec| spec.name.contains(&column))
+/// One row of an export.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct ExportRow<'a> {
+    /// The product with what its rows name.
+    pub export: &'a ExportProduct<'a>,
+    /// The SKU of the row.
+    pub sku: &'a Sku,
+    /// The language of words that the program writes.
+    pub locale: Locale,
 }
 
-fn cell(export: &ExportProduct<'_>, sku: &Sku, column: Column, locale: Locale) -> String {
-    let product = export.product;
-    let content = &product.content;
-    let (texts, packing) = (&content.texts, &content.packing);
-    let number = |number: Option<u32>| number.map_or_else(String::new, |number| number.to_string());
-    let text = |text: &Localized| localized(text, column);
-    match column.base() {
-        Column::Id => product.id.to_string(),
-        Column::Revision => product.revision.to_string(),
-        Column::ItemNumber => content.item_number.clone(),
-        Column::Name => text(&texts.name),
-        Column::Title => text(&texts.title),
-        Column::Category => export.category.first.clone(),
-        Column::SubCategory => export.category.second.clone().unwrap_or_default(),
-        Column::SkuItemNumber if product.specs.is_empty() => String::new(),
-        Column::SkuItemNumber => sku.item_number.clone(),
-        Column::Price => yuan(sku.price.get()),
-        Column::StrikePrice => content
-            .strike_price
-            .map_or_else(String::new, |price| yuan(price.get())),
-        Column::Stock | Column::StockSeen => sku.stock.to_string(),
-        Column::Unit => text(&texts.unit),
-        Column::PackingQuantity => number(packing.quantity),
-        Column::BoxSpecification => text(&texts.box_specification),
-        Column::BoxWeight => packing.box_weight_grams.map_or_else(String::new, kilograms),
-        Column::ItemWeight => number(packing.item_weight_grams),
-        Column::MinOrderQuantity => content.order_rule.minimum.to_string(),
-        Column::OrderMultiple => content.order_rule.multiple.to_string(),
-        Column::OnSale => yes_or_no(content.on_sale, locale).to_owned(),
-        Column::IsClearance => yes_or_no(content.is_clearance, locale).to_owned(),
-        Column::Description => text(&texts.description),
-        Column::Keywords => content.keywords.join(","),
-        Column::Material => text(&texts.material),
-        Column::Remark => text(&texts.remark),
-        Column::PrivateNote => content.private_note.clone(),
-        Column::Pictures => export.pictures.join("\n"),
-        base => spec_cell(product, sku, base, column),
+impl<'a> ExportRow<'a> {
+    pub const fn product(&self) -> &'a Product {
+        self.export.product
     }
-}
 
-const fn yes_or_no(value: bool, locale: Locale) -> &'static str {
-    match (locale, value) {
-        (Locale::Zh, true) => "是",
-        (Locale::Zh, false) => "否",
-        (Locale::En, true) => "Yes",
-        (Locale::En, false) => "No",
-        (Locale::Ar, true) => "نعم",
-        (Locale::Ar, false) => "لا",
+    pub const fn content(&self) -> &'a ProductContent {
+        &self.product().content
     }
-}
 
-fn localized(text: &Localized, column: Column) -> String {
-    match column.language() {
-        None => text.original().to_owned(),
-        Some(locale) => text.translation(locale).unwrap_or_default().to_owned(),
+    pub const fn packing(&self) -> &'a Packing {
+        &self.content().packing
     }
-}
 
-fn spec_cell(product: &Product, sku: &Sku, base: Column, column: Column) -> String {
-    for (place, columns) in SPECS.iter().enumerate() {
-        let Some(spec) = product.specs.get(place) else {
-            return String::new();
+    pub fn yes_or_no(&self, value: bool) -> String {
+        let word = match (self.locale, value) {
+            (Locale::Zh, true) => "是",
+            (Locale::Zh, false) => "否",
+            (Locale::En, true) => "Yes",
+            (Locale::En, false) => "No",
+            (Locale::Ar, true) => "نعم",
+            (Locale::Ar, false) => "لا",
         };
-        if base == columns.name[0] {
-            return localized(&spec.name, column);
-        }
-        if base == columns.value[0] {
-            let id = sku.items.get(place);
-            let item = spec.items.iter().find(|item| Some(&item.id) == id);
-            return item.map_or_else(String::new, |item| localized(&item.name, column));
-        }
+        word.to_owned()
     }
-    String::new()
+
+    fn cell(&self, column: Column) -> String {
+        let localized = match column.get() {
+            Get::Cell(cell) => return cell(self),
+            Get::Text(text) => Some(text(&self.content().texts)),
+            Get::SpecName(place) => self.product().specs.get(place).map(|spec| &spec.name),
+            Get::SpecItem(place) => self.spec_item(place),
+        };
+        let text = localized.and_then(|text| match column.language() {
+            None => Some(text.original()),
+            Some(locale) => text.translation(locale),
+        });
+        text.unwrap_or_default().to_owned()
+    }
+
+    fn spec_item(&self, place: usize) -> Option<&'a Localized> {
+        let (spec, id) = (self.product().specs.get(place)?, self.sku.items.get(place)?);
+        let item = spec.items.iter().find(|item| item.id == *id)?;
+        Some(&item.name)
+    }
+}
+
+/// The item number of the combination, if the product has any.
+pub(crate) fn sku_item_number(row: &ExportRow<'_>) -> String {
+    if row.product().specs.is_empty() {
+        String::new()
+    } else {
+        row.sku.item_number.clone()
+    }
+}
+
+/// A cell that may be empty.
+pub(crate) fn optional<T>(value: Option<T>, text: impl FnOnce(T) -> String) -> String {
+    value.map_or_else(String::new, text)
 }

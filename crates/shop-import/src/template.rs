@@ -11,9 +11,9 @@ use crate::{
 const COLUMNS: [Column; 21] = [
     Column::ItemNumber,
     Column::Name,
-    Column::NameZh,
-    Column::NameEn,
-    Column::NameAr,
+    Column::Name.translated(Locale::Zh),
+    Column::Name.translated(Locale::En),
+    Column::Name.translated(Locale::Ar),
     Column::Category,
     Column::SubCategory,
     Column::Spec1Name,

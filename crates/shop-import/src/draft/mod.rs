@@ -6,12 +6,13 @@ mod stored;
 mod variants;
 
 use shop_catalog::Translations;
-use shop_catalog::product::{Product, ProductForm, ProductPlan, ProductTexts, ProductTextsForm};
+use shop_catalog::product::{Product, ProductForm, ProductPlan, ProductTextsForm};
 use shop_core::{CategoryId, FieldError, Locale, Localized, MediaId};
 
 use self::stored::form_of;
 use crate::{
     Catalogue, Column, Fault, FaultReason, Group,
+    column::{Get, Kind, Set},
     values::{boolean, fen, grams, integer},
 };
 
@@ -58,8 +59,7 @@ impl<'a> Draft<'a> {
         for fault in catalogue.contradictions(group) {
             draft.fault(fault.row, fault.column, fault.reason);
         }
-        draft.read_texts();
-        draft.read_numbers();
+        draft.read_fields();
         draft.read_variants();
         draft
     }
@@ -213,60 +213,34 @@ impl<'a> Draft<'a> {
         revision.is_some_and(|(_, text)| integer(text) != Some(stored.revision))
     }
 
-    fn read_texts(&mut self) {
-        if let Some((_, name)) = self.first(Column::Name) {
-            name.clone_into(&mut self.form.name);
-        }
-        if let Some((_, unit)) = self.first(Column::Unit) {
-            self.form.unit = Some(unit.to_owned());
-        }
-        let (catalogue, group) = (self.catalogue, self.group);
-        let form = &mut self.form;
-        for (column, field) in [
-            (Column::Title, &mut form.title),
-            (Column::Description, &mut form.description),
-            (Column::ItemNumber, &mut form.item_number),
-            (Column::BoxSpecification, &mut form.box_specification),
-            (Column::Keywords, &mut form.keywords),
-            (Column::Material, &mut form.material),
-            (Column::Remark, &mut form.remark),
-            (Column::PrivateNote, &mut form.private_note),
-        ] {
-            if catalogue.has(column) {
-                *field = catalogue
-                    .first(group, column)
-                    .map(|(_, text)| text.to_owned());
+    /// Reads the columns that are one field each.
+    fn read_fields(&mut self) {
+        for column in Column::all().filter(|column| column.language().is_none()) {
+            let cell = self.first(column);
+            let text = || cell.map(|(_, text)| text.to_owned());
+            match column.set() {
+                Set::Text(field) if self.catalogue.has(column) => *field(&mut self.form) = text(),
+                Set::Kept(set) => {
+                    if let Some(text) = text() {
+                        set(&mut self.form, text);
+                    }
+                }
+                Set::Number(field) if self.catalogue.has(column) => {
+                    let read = |text: &str| number(column.kind(), text);
+                    let value = cell.and_then(|cell| self.read_cell(column, cell, read));
+                    *field(&mut self.form) = value;
+                }
+                Set::Flag(field) => {
+                    let value = cell.and_then(|cell| self.read_cell(column, cell, boolean));
+                    if value.is_some() {
+                        *field(&mut self.form) = value;
+                    }
+                }
+                // It is read elsewhere, or the table does not have the column.
+                Set::Elsewhere | Set::Text(_) | Set::Number(_) => {}
             }
         }
-        let texts = self.stored.map(|stored| &stored.content.texts);
-        let [zh, en, ar] = Locale::ALL.map(|locale| {
-            let text = |columns: [Column; 3], pick: fn(&ProductTexts) -> &Localized| {
-                let column = columns[locale as usize];
-                let cell = self.first(column).map_or("", |(_, text)| text);
-                self.translation(column, locale, cell, texts.map(pick))
-            };
-            ProductTextsForm {
-                name: text([Column::NameZh, Column::NameEn, Column::NameAr], |texts| {
-                    &texts.name
-                }),
-                title: text(
-                    [Column::TitleZh, Column::TitleEn, Column::TitleAr],
-                    |texts| &texts.title,
-                ),
-                description: text(
-                    [
-                        Column::DescriptionZh,
-                        Column::DescriptionEn,
-                        Column::DescriptionAr,
-                    ],
-                    |texts| &texts.description,
-                ),
-                unit: text([Column::UnitZh, Column::UnitEn, Column::UnitAr], |texts| {
-                    &texts.unit
-                }),
-                ..ProductTextsForm::default()
-            }
-        });
+        let [zh, en, ar] = Locale::ALL.map(|locale| self.translations(locale));
         self.form.translations = Translations {
             zh: Some(zh),
             en: Some(en),
@@ -274,64 +248,32 @@ impl<'a> Draft<'a> {
         };
     }
 
+    fn translations(&self, locale: Locale) -> ProductTextsForm {
+        let mut texts = ProductTextsForm::default();
+        for column in Column::all().filter(|column| column.language() == Some(locale)) {
+            let (Some(field), Get::Text(text)) = (column.translation(), column.get()) else {
+                continue;
+            };
+            let cell = self.first(column).map_or("", |(_, text)| text);
+            let stored = self.stored.map(|stored| text(&stored.content.texts));
+            *field(&mut texts) = self.translation(column, cell, stored);
+        }
+        texts
+    }
+
     /// A translation if it is another than the stored one: sent again as it was, it would count as
     /// reviewed, and an outdated one would seem up to date.
     fn translation(
         &self,
         column: Column,
-        locale: Locale,
         cell: &str,
         stored: Option<&Localized>,
     ) -> Option<String> {
         let stored = stored
-            .and_then(|text| text.translation(locale))
+            .and_then(|text| text.translation(column.language()?))
             .unwrap_or_default();
         let is_new = self.catalogue.has(column) && shop_core::normalise(cell) != stored;
         is_new.then(|| cell.to_owned())
-    }
-
-    fn read_numbers(&mut self) {
-        type Read = fn(&str) -> Option<i64>;
-        type Field = fn(&mut ProductForm) -> &mut Option<i64>;
-        type Flag = fn(&mut ProductForm) -> &mut Option<bool>;
-        let numbers: [(Column, Read, Field); 6] = [
-            (Column::StrikePrice, fen, |form| &mut form.strike_price),
-            (Column::PackingQuantity, integer, |form| {
-                &mut form.packing_quantity
-            }),
-            (
-                Column::BoxWeight,
-                |text| grams(text, 1_000),
-                |form| &mut form.box_weight_grams,
-            ),
-            (
-                Column::ItemWeight,
-                |text| grams(text, 1),
-                |form| &mut form.item_weight_grams,
-            ),
-            (Column::MinOrderQuantity, integer, |form| {
-                &mut form.min_order_quantity
-            }),
-            (Column::OrderMultiple, integer, |form| {
-                &mut form.order_multiple
-            }),
-        ];
-        for (column, read, field) in numbers {
-            if self.catalogue.has(column) {
-                let cell = self.first(column);
-                *field(&mut self.form) = cell.and_then(|cell| self.read_cell(column, cell, read));
-            }
-        }
-        let flags: [(Column, Flag); 2] = [
-            (Column::OnSale, |form| &mut form.on_sale),
-            (Column::IsClearance, |form| &mut form.is_clearance),
-        ];
-        for (column, field) in flags {
-            let cell = self.first(column);
-            if let Some(value) = cell.and_then(|cell| self.read_cell(column, cell, boolean)) {
-                *field(&mut self.form) = Some(value);
-            }
-        }
     }
 
     fn read_cell<T>(
@@ -355,6 +297,20 @@ pub struct Planned {
     pub plan: ProductPlan,
     /// Whether it is another than what is stored.
     pub changes: bool,
+}
+
+fn number(kind: Kind, text: &str) -> Option<i64> {
+    match kind {
+        Kind::Price => fen(text),
+        Kind::Kilograms => grams(text, 1_000),
+        Kind::Grams => grams(text, 1),
+        Kind::Text
+        | Kind::Id
+        | Kind::ItemNumber
+        | Kind::Integer
+        | Kind::Pieces
+        | Kind::Centimetres => integer(text),
+    }
 }
 
 /// Whether a plan changes what another one keeps.

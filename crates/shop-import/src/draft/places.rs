@@ -1,6 +1,6 @@
 //! Errors of the form as faults in the cells that they come from.
 
-use shop_core::{FieldError, Locale};
+use shop_core::FieldError;
 
 use super::Draft;
 use crate::{Column, Fault, SPECS};
@@ -41,44 +41,32 @@ impl Draft<'_> {
                 return (first, None);
             };
             let columns = SPECS[spec.place];
-            let language = language_place(rest);
+            let in_language = |column: Column| {
+                let last = rest.rsplit('.').next();
+                let language = last.and_then(|last| last.parse().ok());
+                language.map_or(column, |language| column.translated(language))
+            };
             return match indexed(rest, "items") {
                 Some((item, _)) => {
                     let row = spec.items.get(item).copied().unwrap_or(first);
-                    (row, Some(columns.value[language]))
+                    (row, Some(in_language(columns.value)))
                 }
-                None if rest == "items" => named(columns.value[0]),
-                None => named(columns.name[language]),
+                None if rest == "items" => named(columns.value),
+                None => named(in_language(columns.name)),
             };
         }
         let column = match path.split('[').next().unwrap_or(path) {
-            "specs" | "skus" => {
-                Some(SPECS[self.specs.first().map_or(0, |spec| spec.place)].value[0])
-            }
-            "categoryId" => Some(Column::Category),
-            "salePrice" => Some(Column::Price),
-            "itemWeightGrams" => Some(Column::ItemWeight),
-            "boxWeightGrams" => Some(Column::BoxWeight),
-            "imageIds" => Some(Column::Pictures),
+            "specs" | "skus" => Some(SPECS[self.specs.first().map_or(0, |spec| spec.place)].value),
             field => match field.strip_prefix("translations.") {
                 Some(rest) => {
                     let (locale, field) = rest.split_once('.').unwrap_or_default();
                     format!("{field}.{locale}").parse().ok()
                 }
-                None => field.parse().ok(),
+                None => Column::of_field(field),
             },
         };
         column.map_or((first, None), named)
     }
-}
-
-/// The place of a name's language among its columns.
-fn language_place(path: &str) -> usize {
-    let locale = path
-        .rsplit('.')
-        .next()
-        .and_then(|last| last.parse::<Locale>().ok());
-    locale.map_or(0, |locale| 1 + locale as usize)
 }
 
 /// Index and rest of `skus[3].price`.

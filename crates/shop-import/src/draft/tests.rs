@@ -264,8 +264,11 @@ fn translation_into_the_language_of_the_shop_is_refused_at_its_cell() {
     let cells = found
         .iter()
         .map(|fault| (fault.row, fault.column, fault.reason));
-    let expected = [Column::NameZh, Column::Spec1ValueZh]
-        .map(|column| (2, Some(column), FaultReason::OriginalLanguage));
+    let expected = [
+        Column::Name.translated(Locale::Zh),
+        Column::Spec1Value.translated(Locale::Zh),
+    ]
+    .map(|column| (2, Some(column), FaultReason::OriginalLanguage));
     assert_eq!(cells.collect::<Vec<_>>(), expected);
     let plan = finish(Locale::Ar).unwrap().plan;
     let name = &plan.content.texts.name;

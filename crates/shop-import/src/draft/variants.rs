@@ -22,7 +22,7 @@ impl Draft<'_> {
     /// Reads all rows: one SKU for each, or the price and stock of a product without specs.
     pub(super) fn read_variants(&mut self) {
         let used: Vec<usize> = (0..SPECS.len())
-            .filter(|place| self.first(SPECS[*place].value[0]).is_some())
+            .filter(|place| self.first(SPECS[*place].value).is_some())
             .collect();
         let rows: Vec<&Row> = self.catalogue.rows_of(self.group).collect();
         let is_stored_multi = self.stored.is_some_and(|stored| !stored.specs.is_empty());
@@ -87,7 +87,7 @@ impl Draft<'_> {
         let stored_specs = stored.map_or(&[][..], |stored| &stored.specs);
         let mut spec_names = Vec::new();
         for (index, place) in used.iter().enumerate() {
-            spec_names.push(self.spec_name(SPECS[*place].name[0], stored_specs.get(index)));
+            spec_names.push(self.spec_name(SPECS[*place].name, stored_specs.get(index)));
         }
         let same_specs = same_specs(stored_specs, &spec_names);
         let mut specs = Vec::new();
@@ -105,11 +105,11 @@ impl Draft<'_> {
         for row in rows {
             let names: Vec<&str> = used
                 .iter()
-                .map(|place| self.catalogue.cell(row, SPECS[*place].value[0]))
+                .map(|place| self.catalogue.cell(row, SPECS[*place].value))
                 .collect();
             let keys: Vec<String> = names.iter().map(|name| uniqueness_key(name)).collect();
             if seen.insert(keys, row.number).is_some() {
-                let column = SPECS[used[0]].value[0];
+                let column = SPECS[used[0]].value;
                 self.fault(row.number, column, FaultReason::DuplicateItem);
             }
             let pairs = specs
@@ -153,9 +153,9 @@ impl Draft<'_> {
         let mut items: Vec<(usize, u32, SpecItemForm)> = Vec::new();
         let mut keys = Vec::new();
         for row in rows {
-            let value = self.catalogue.cell(row, columns.value[0]);
+            let value = self.catalogue.cell(row, columns.value);
             if value.is_empty() {
-                self.fault(row.number, columns.value[0], FaultReason::Required);
+                self.fault(row.number, columns.value, FaultReason::Required);
                 continue;
             }
             let key = uniqueness_key(value);
@@ -187,9 +187,9 @@ impl Draft<'_> {
         items.sort_by_key(|(order, ..)| *order);
         let stored_name = stored.map(|spec| &spec.name);
         let translations = names(|locale| {
-            let column = columns.name[1 + locale as usize];
+            let column = columns.name.translated(locale);
             let cell = self.first(column).map_or("", |(_, text)| text);
-            self.translation(column, locale, cell, stored_name)
+            self.translation(column, cell, stored_name)
         });
         let first_rows = items.iter().map(|(_, row, _)| *row).collect();
         let spec = SpecForm {
@@ -221,13 +221,13 @@ impl Draft<'_> {
         stored: Option<&SpecItem>,
     ) -> SpecItemForm {
         let translations = names(|locale| {
-            let column = columns.value[1 + locale as usize];
+            let column = columns.value.translated(locale);
             let mut cells = rows
                 .iter()
-                .filter(|row| uniqueness_key(self.catalogue.cell(row, columns.value[0])) == key)
+                .filter(|row| uniqueness_key(self.catalogue.cell(row, columns.value)) == key)
                 .map(|row| self.catalogue.cell(row, column));
             let cell = cells.find(|cell| !cell.is_empty()).unwrap_or_default();
-            self.translation(column, locale, cell, stored.map(|item| &item.name))
+            self.translation(column, cell, stored.map(|item| &item.name))
         });
         SpecItemForm {
             name: value.to_owned(),
