@@ -1,5 +1,9 @@
 //! The channels outside the app.
 
+/// The pauses after failed deliveries, in seconds: 1 min, 5 min, 30 min, 2 h, 24 h. The sixth failure is
+/// the last.
+pub const RETRY_SECONDS: [i64; 5] = [60, 5 * 60, 30 * 60, 2 * 3600, 24 * 3600];
+
 shop_core::string_enum! {
     /// A way in which notifications leave the server. The list in the app is no channel: it shows what
     /// is stored. `email`: the confirmed address. `webhook`: a signed request to an address of the

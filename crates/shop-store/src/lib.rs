@@ -12,6 +12,7 @@ pub mod audit;
 pub mod basket;
 pub mod category;
 pub mod chat;
+mod claim;
 mod connect;
 mod entity;
 mod epochs;
@@ -46,6 +47,7 @@ mod transaction;
 mod value;
 mod writer;
 
+pub use claim::Retry;
 pub use connect::Database;
 pub use epochs::{DependsOn, Epoch, Epochs, Invalidates};
 pub use error::{Conflict, StoreError};

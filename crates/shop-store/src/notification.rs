@@ -8,7 +8,7 @@ use shop_core::{Fen, Locale, NotificationId, Page, PageRequest, Secret, Timestam
 use shop_notifications::{Channel, Event};
 
 use crate::{
-    StoreError, Updated,
+    Retry, StoreError, Updated,
     chat::ChatAccountId,
     paging::{self, List},
     sql::{self, Filter},
@@ -134,8 +134,8 @@ pub struct ClaimedDelivery {
     pub channel: Channel,
     /// The account of the chat app, for a message there.
     pub chat_account: Option<ChatAccountId>,
-    /// Earlier attempts.
-    pub attempts: u32,
+    /// Earlier attempts, all failed.
+    pub attempts: u64,
     /// What is delivered.
     pub notification: NotificationRecord,
 }
@@ -279,10 +279,7 @@ pub async fn claim(
 }
 
 /// Notes that a claimed delivery was taken by its receiver.
-pub async fn deliver(
-    conn: &impl ConnectionTrait,
-    (id, worker): (i64, &str),
-) -> Result<(), StoreError> {
+pub async fn deliver(conn: &impl ConnectionTrait, id: i64, worker: &str) -> Result<(), StoreError> {
     let sql = "UPDATE notification_deliveries
         SET status = 'delivered', attempts = attempts + 1, claimed_until = 0
         WHERE id = $1 AND claimed_by = $2 AND status = 'waiting'";
@@ -290,26 +287,29 @@ pub async fn deliver(
     Ok(())
 }
 
-/// Notes a failed attempt; the next one is at `due`.
+/// Ends the claim of a worker after a failure: the delivery is claimed again when the retry is due.
 pub async fn postpone(
     conn: &impl ConnectionTrait,
-    (id, worker): (i64, &str),
-    due: Timestamp,
+    id: i64,
+    worker: &str,
+    retry: Retry,
 ) -> Result<(), StoreError> {
     let sql = "UPDATE notification_deliveries
-        SET attempts = attempts + 1, due_at = $3, claimed_until = 0
+        SET attempts = $3, due_at = $4, claimed_until = 0
         WHERE id = $1 AND claimed_by = $2 AND status = 'waiting'";
-    let values = [id.into(), worker.into(), due.millis().into()];
+    let values = [
+        id.into(),
+        worker.into(),
+        retry.failures.cast_signed().into(),
+        retry.due.millis().into(),
+    ];
     sql::execute(conn, sql, values).await?;
     Ok(())
 }
 
 /// Gives a claimed delivery up, after its last attempt, because it would be
 /// refused again, or because its channel is off.
-pub async fn fail(
-    conn: &impl ConnectionTrait,
-    (id, worker): (i64, &str),
-) -> Result<(), StoreError> {
+pub async fn fail(conn: &impl ConnectionTrait, id: i64, worker: &str) -> Result<(), StoreError> {
     let sql = "UPDATE notification_deliveries
         SET status = 'failed', attempts = attempts + 1, claimed_until = 0
         WHERE id = $1 AND claimed_by = $2 AND status = 'waiting'";

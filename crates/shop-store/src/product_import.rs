@@ -7,7 +7,7 @@ use sea_orm::{
 };
 use shop_core::{ImportId, MediaId, ShopId, Timestamp};
 
-use crate::{StoreError, sql, value};
+use crate::{Retry, StoreError, sql, value};
 
 /// Pictures in one statement: within both databases' limits of values.
 const PICTURES_AT_ONCE: usize = 1_000;
@@ -393,18 +393,18 @@ pub async fn finish_chunk(
     Ok(sql::execute(conn, sql, values).await? == 1)
 }
 
-/// Gives a claimed import back until `until`, and notes its failed attempts.
+/// Ends the claim of a worker after a failure: the import is claimed again when the retry is due.
 pub async fn postpone(
     conn: &impl ConnectionTrait,
-    (id, worker): (ImportId, &str),
-    until: Timestamp,
-    failures: u64,
+    id: ImportId,
+    worker: &str,
+    retry: Retry,
 ) -> Result<(), StoreError> {
     let sql = "UPDATE product_imports SET claimed_by = '', claimed_until = $1, failures = $2
         WHERE id = $3 AND claimed_by = $4 AND status = 'running'";
     let values = [
-        until.millis().into(),
-        failures.cast_signed().into(),
+        retry.due.millis().into(),
+        retry.failures.cast_signed().into(),
         id.get().into(),
         worker.into(),
     ];
@@ -415,7 +415,8 @@ pub async fn postpone(
 /// Ends a claimed import that cannot go on.
 pub async fn fail(
     conn: &impl ConnectionTrait,
-    (id, worker): (ImportId, &str),
+    id: ImportId,
+    worker: &str,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let sql = "UPDATE product_imports SET status = 'failed', updated_at = $1

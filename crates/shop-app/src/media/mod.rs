@@ -18,10 +18,10 @@ use std::{
 use bytes::Bytes;
 use sea_orm::ConnectionTrait;
 use shop_auth::LinkPurpose;
-use shop_core::{MediaId, Timestamp, random_array};
+use shop_core::{MediaId, random_array};
 use shop_media::{FileType, KeyArea, ObjectKey, Spooled, Variant};
 use shop_store::{
-    Invalidates, StoreError, commit,
+    Invalidates, Retry, StoreError, commit,
     media::{self, ClaimedPicture, NewMedia, Renditions, Replacement, VariantRecord},
     shop,
 };
@@ -30,7 +30,7 @@ use tokio::time::Instant;
 use crate::{
     Actor, Application, Internal, account,
     media::watermark::{RENDITION_PAUSES, rendition_claim},
-    worker::{self, Work},
+    worker::{self, Failure, Work},
 };
 
 pub use shop_media::{
@@ -349,15 +349,15 @@ impl Work for Jpegs<'_> {
         Ok(media::claim_jpeg(conn, rendition_claim(&self.name, now)).await?)
     }
 
-    async fn perform(&self, item: &ClaimedPicture) -> Result<(), Internal> {
+    async fn perform(&self, item: &ClaimedPicture) -> Result<(), Failure> {
         let is_made = make(self.app, &item.file).await?;
         self.made.fetch_add(is_made.into(), Ordering::Relaxed);
         Ok(())
     }
 
-    async fn postpone(&self, item: &ClaimedPicture, until: Timestamp) -> Result<(), Internal> {
+    async fn postpone(&self, item: &ClaimedPicture, retry: Retry) -> Result<(), Internal> {
         let conn = self.app.database.write();
-        Ok(media::postpone(conn, (item.file.id, &self.name), until).await?)
+        Ok(media::postpone(conn, item.file.id, &self.name, retry).await?)
     }
 
     async fn give_up(&self, item: &ClaimedPicture) -> Result<(), Internal> {

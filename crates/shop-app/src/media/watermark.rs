@@ -10,7 +10,7 @@ use shop_catalog::shop::{WATERMARK_MIN_WIDTH, Watermark};
 use shop_core::{MediaId, ShopId, Timestamp, random_array};
 use shop_media::{FileType, KeyArea, ObjectKey, WatermarkStyle, Watermarked, WorkError};
 use shop_store::{
-    Invalidates, commit,
+    Invalidates, Retry, commit,
     media::{self, Claim, ClaimedPicture, MediaRecord, Renditions, Replacement, VariantRecord},
     shop,
 };
@@ -19,7 +19,7 @@ use crate::{
     Application, Internal,
     media::find,
     media::{Content, ToPut, describe_variant, mark_pending, sweep::sweep_replaced},
-    worker::{self, Claimed, Work},
+    worker::{self, Claimed, Failure, Work},
 };
 
 /// The duration of a claim in seconds: longer than the waits for the store and for a permit, and the
@@ -80,18 +80,19 @@ impl Work for WatermarkWorker {
         Ok(claimed)
     }
 
-    async fn perform(&self, item: &ClaimedPicture) -> Result<(), Internal> {
+    async fn perform(&self, item: &ClaimedPicture) -> Result<(), Failure> {
         let file = &item.file;
         let clean = find(&self.app, file).await?;
         match self.make(file, clean.as_ref()).await? {
-            Some(made) => self.replace(file, clean.as_ref(), made).await,
-            None => self.skip(file.id).await,
+            Some(made) => self.replace(file, clean.as_ref(), made).await?,
+            None => self.skip(file.id).await?,
         }
+        Ok(())
     }
 
-    async fn postpone(&self, item: &ClaimedPicture, until: Timestamp) -> Result<(), Internal> {
+    async fn postpone(&self, item: &ClaimedPicture, retry: Retry) -> Result<(), Internal> {
         let conn = self.app.database.write();
-        Ok(media::postpone(conn, (item.file.id, &self.name), until).await?)
+        Ok(media::postpone(conn, item.file.id, &self.name, retry).await?)
     }
 
     /// The picture stays as it is until the shop changes its watermark.

@@ -1,35 +1,31 @@
-//! Delivers notifications until each is taken or given up. An instance that stops leaves its claim to
-//! expire, and another one delivers.
+//! Delivers notifications until each is taken or given up.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use shop_chat::{Errcode, ProviderError, TemplateMessage};
 use shop_core::random_array;
 use shop_delivery::{DeliveryError, Mail};
 use shop_notifications::{
-    Channel, ChatRefusal, Message, TemplateWording, TrialOutcome, WebhookUrl, Wording, payload,
-    retry_at,
+    Channel, ChatRefusal, Message, RETRY_SECONDS, TemplateWording, TrialOutcome, WebhookUrl,
+    Wording, payload,
 };
 use shop_store::{
-    Invalidates,
+    Invalidates, Retry,
     chat::{self, ChatAccount},
     commit,
     notification::{self, ClaimedDelivery, NotificationSettings},
 };
-use tokio::time::timeout;
 
 use crate::{
     Application, Internal,
     chat::{MessageError, send_message},
     notifications::{Trial, name_of, shop_name},
+    worker::{self, Claimed, Failure, Work},
 };
 
 /// The duration of a claim in seconds: longer than the longest delivery, 20 s for an e-mail
 /// or a message in the chat app.
 const CLAIM_SECONDS: i64 = 30;
-
-/// The pause between looks for what other instances have left, and for what is due again.
-const LOOK_EVERY: Duration = Duration::from_secs(5);
 
 /// Notifications that are dispatched at once.
 const DISPATCHED: u32 = 100;
@@ -44,39 +40,92 @@ pub struct Worker {
     name: String,
 }
 
-/// What became of an attempt.
-enum Attempt {
-    Delivered,
-    /// The channel was switched off since.
-    Off,
-    Failed(AttemptError),
-}
+impl Claimed for ClaimedDelivery {
+    type Id = i64;
 
-impl<E: Into<AttemptError>> From<Option<Result<(), E>>> for Attempt {
-    fn from(sent: Option<Result<(), E>>) -> Self {
-        match sent {
-            None => Self::Off,
-            Some(Ok(())) => Self::Delivered,
-            Some(Err(error)) => Self::Failed(error.into()),
-        }
+    fn id(&self) -> i64 {
+        self.id
+    }
+
+    fn failures(&self) -> u64 {
+        self.attempts
     }
 }
 
-/// Why an attempt failed.
-#[derive(Debug, thiserror::Error)]
-enum AttemptError {
-    #[error(transparent)]
-    Delivery(#[from] DeliveryError),
-    #[error(transparent)]
-    Chat(#[from] ProviderError),
+impl Work for Worker {
+    type Item = ClaimedDelivery;
+
+    const KIND: &'static str = "notification";
+    const PAUSES: &'static [i64] = &RETRY_SECONDS;
+    /// Most receivers that fail are those of users.
+    const NEEDS_OPERATOR: bool = false;
+
+    fn app(&self) -> &Application {
+        &self.app
+    }
+
+    /// Dispatches what is new, and claims the delivery that has been due longest.
+    async fn claim(&self) -> Result<Option<ClaimedDelivery>, Internal> {
+        let now = self.app.now();
+        if !notification::is_waiting(self.app.database.read(), now).await? {
+            return Ok(None);
+        }
+        let transaction = self.app.database.begin_write().await?;
+        let chat_app = self.app.chat_messages().map(|(login, _)| login.app_id());
+        notification::dispatch(&transaction, chat_app, now, DISPATCHED).await?;
+        let until = now.plus_seconds(CLAIM_SECONDS);
+        let delivery = notification::claim(&transaction, &self.name, now, until).await?;
+        commit(transaction, Invalidates::Nothing).await?;
+        Ok(delivery)
+    }
+
+    async fn perform(&self, item: &ClaimedDelivery) -> Result<(), Failure> {
+        let is_delivered = self.deliver(item).await?;
+        let conn = self.app.database.write();
+        if is_delivered {
+            let noted = notification::deliver(conn, item.id, &self.name).await;
+            noted.map_err(|error| Failure::of(error.into()))?;
+            count(item.channel, "delivered");
+        } else {
+            // The channel was switched off since.
+            let noted = notification::fail(conn, item.id, &self.name).await;
+            noted.map_err(|error| Failure::of(error.into()))?;
+            count(item.channel, "off");
+        }
+        Ok(())
+    }
+
+    async fn postpone(&self, item: &ClaimedDelivery, retry: Retry) -> Result<(), Internal> {
+        let conn = self.app.database.write();
+        notification::postpone(conn, item.id, &self.name, retry).await?;
+        count(item.channel, "postponed");
+        Ok(())
+    }
+
+    async fn give_up(&self, item: &ClaimedDelivery) -> Result<(), Internal> {
+        notification::fail(self.app.database.write(), item.id, &self.name).await?;
+        count(item.channel, "failed");
+        Ok(())
+    }
 }
 
-impl AttemptError {
-    /// Whether another attempt would fail for the same reason.
-    const fn is_permanent(&self) -> bool {
-        match self {
-            Self::Delivery(_) => false,
-            Self::Chat(error) => error.is_permanent(),
+fn count(channel: Channel, result: &'static str) {
+    metrics::counter!("notification_deliveries_total", "channel" => channel.as_str(), "result" => result)
+        .increment(1);
+}
+
+impl From<DeliveryError> for Failure {
+    fn from(error: DeliveryError) -> Self {
+        Self::counted(error)
+    }
+}
+
+impl From<ProviderError> for Failure {
+    fn from(error: ProviderError) -> Self {
+        if error.is_permanent() {
+            Self::permanent(error)
+        } else {
+            Self::counted(error)
         }
     }
 }
@@ -90,84 +139,27 @@ impl Worker {
 
     /// Delivers until it is aborted.
     pub async fn run(self) {
-        loop {
-            match self.next().await {
-                Ok(true) => {}
-                Ok(false) => {
-                    let written = self.app.notifications_written.notified();
-                    // Either way it looks again.
-                    _ = timeout(LOOK_EVERY, written).await;
-                }
-                Err(error) => {
-                    tracing::warn!(event = "notification_claim_failed", %error, "no notification can be delivered; trying again");
-                    tokio::time::sleep(LOOK_EVERY).await;
-                }
-            }
-        }
+        worker::run(&self, &self.app.notifications_written, async |_| {}).await;
     }
 
     /// Dispatches what is new, and makes the delivery that has been due longest; `false` if none is due.
+    ///
+    /// # Errors
+    /// If the database fails.
     pub async fn next(&self) -> Result<bool, Internal> {
-        let now = self.app.now();
-        if !notification::is_waiting(self.app.database.read(), now).await? {
-            return Ok(false);
-        }
-        let transaction = self.app.database.begin_write().await?;
-        let chat_app = self.app.chat_messages().map(|(login, _)| login.app_id());
-        notification::dispatch(&transaction, chat_app, now, DISPATCHED).await?;
-        let until = now.plus_seconds(CLAIM_SECONDS);
-        let delivery = notification::claim(&transaction, &self.name, now, until).await?;
-        commit(transaction, Invalidates::Nothing).await?;
-        let Some(delivery) = delivery else {
-            return Ok(false);
-        };
-        let attempt = self.attempt(&delivery).await?;
-        self.settle(&delivery, &attempt).await?;
-        Ok(true)
+        Ok(worker::next(self).await?.is_some())
     }
 
-    /// Notes the outcome of an attempt.
-    async fn settle(&self, delivery: &ClaimedDelivery, attempt: &Attempt) -> Result<(), Internal> {
-        let conn = self.app.database.write();
-        let claim = (delivery.id, self.name.as_str());
-        let attempts = delivery.attempts + 1;
-        let (channel, id) = (delivery.channel, delivery.notification.id);
-        let result = match attempt {
-            Attempt::Delivered => {
-                notification::deliver(conn, claim).await?;
-                tracing::debug!(event = "notification_delivered", notification = %id, %channel, "notification delivered");
-                "delivered"
-            }
-            Attempt::Off => {
-                notification::fail(conn, claim).await?;
-                "off"
-            }
-            Attempt::Failed(error) => {
-                let due = retry_at(attempts, self.app.now()).filter(|_| !error.is_permanent());
-                if let Some(due) = due {
-                    notification::postpone(conn, claim, due).await?;
-                    tracing::info!(event = "notification_postponed", notification = %id, %channel, attempts, %error, "notification not delivered; trying again later");
-                    "postponed"
-                } else {
-                    notification::fail(conn, claim).await?;
-                    tracing::warn!(event = "notification_given_up", notification = %id, %channel, attempts, %error, "notification given up");
-                    "failed"
-                }
-            }
-        };
-        metrics::counter!("notification_deliveries_total", "channel" => channel.as_str(), "result" => result)
-            .increment(1);
-        Ok(())
-    }
-
-    async fn attempt(&self, delivery: &ClaimedDelivery) -> Result<Attempt, Internal> {
+    /// Sends a notification; `false` if its channel is off.
+    async fn deliver(&self, delivery: &ClaimedDelivery) -> Result<bool, Failure> {
         let conn = self.app.database.read();
-        let settings = notification::settings(conn, delivery.user()).await?;
-        Ok(match delivery.channel {
-            Channel::Email => self.send_email(delivery, &settings).await?.into(),
-            Channel::Webhook => self.send_webhook(delivery, &settings).await.into(),
-            Channel::Chat => deliver(&self.app, delivery, &settings).await?.into(),
-        })
+        let settings = notification::settings(conn, delivery.user()).await;
+        let settings = settings.map_err(|error| Failure::of(error.into()))?;
+        match delivery.channel {
+            Channel::Email => sent(self.send_email(delivery, &settings).await),
+            Channel::Webhook => sent(Ok(self.send_webhook(delivery, &settings).await)),
+            Channel::Chat => sent(deliver(&self.app, delivery, &settings).await),
+        }
     }
 
     /// Sends an e-mail; `None` if the channel is off.
@@ -215,6 +207,14 @@ impl Worker {
         let secret = sender.secret(delivery.user(), &settings.webhook_salt);
         let signed = secret.sign(&name_of(delivery), self.app.now(), &body);
         Some(webhooks.send(&url, &signed, body).await)
+    }
+}
+
+/// Whether something was sent; `false` if the channel is off.
+fn sent<E: Into<Failure>>(sent: Result<Option<Result<(), E>>, Internal>) -> Result<bool, Failure> {
+    match sent.map_err(Failure::of)? {
+        None => Ok(false),
+        Some(sent) => sent.map(|()| true).map_err(Into::into),
     }
 }
 

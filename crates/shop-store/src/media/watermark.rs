@@ -9,7 +9,7 @@ use shop_catalog::shop::WATERMARK_MIN_WIDTH;
 use shop_core::{MediaId, ShopId, Timestamp};
 
 use crate::{
-    StoreError,
+    Retry, StoreError,
     media::{COLUMNS, MediaRecord, VariantRecord, Variants, find_many},
     sql::{self, Filter},
     value,
@@ -473,15 +473,21 @@ async fn claim_one(
     Ok(file.map(|file| ClaimedPicture { file, failures }))
 }
 
-/// Ends the claim of a worker after a failure: the picture is claimed again from `until` on.
+/// Ends the claim of a worker after a failure: the picture is claimed again when the retry is due.
 pub async fn postpone(
     conn: &impl ConnectionTrait,
-    (id, worker): (MediaId, &str),
-    until: Timestamp,
+    id: MediaId,
+    worker: &str,
+    retry: Retry,
 ) -> Result<(), StoreError> {
-    let sql = "UPDATE media SET failures = failures + 1, claimed_by = '', claimed_until = $1
-        WHERE id = $2 AND claimed_by = $3 AND claimed_until > 0";
-    let values = [until.millis().into(), id.get().into(), worker.into()];
+    let sql = "UPDATE media SET failures = $1, claimed_by = '', claimed_until = $2
+        WHERE id = $3 AND claimed_by = $4 AND claimed_until > 0";
+    let values = [
+        retry.failures.cast_signed().into(),
+        retry.due.millis().into(),
+        id.get().into(),
+        worker.into(),
+    ];
     sql::execute(conn, sql, values).await?;
     Ok(())
 }

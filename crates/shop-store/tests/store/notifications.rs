@@ -6,7 +6,7 @@ use sea_orm::ConnectionTrait;
 use shop_core::{Fen, Locale, NotificationId, PageRequest, ShopId, UserId};
 use shop_notifications::{Channel, ChatRefusal, Event, NotificationKind};
 use shop_store::{
-    Invalidates, Updated, chat, commit,
+    Invalidates, Retry, Updated, chat, commit,
     notification::{self, NotificationSettings},
     shop,
 };
@@ -109,14 +109,15 @@ on_both_databases! {
         assert_eq!(one.notification.event, event(anna));
         assert_eq!(claim("three").await, None);
         // A worker that does not hold the claim changes nothing.
-        notification::deliver(db.write(), (one.id, "two")).await.unwrap();
-        notification::postpone(db.write(), (one.id, "one"), NOW.plus_seconds(60)).await.unwrap();
-        notification::deliver(db.write(), (two.id, "two")).await.unwrap();
+        notification::deliver(db.write(), one.id, "two").await.unwrap();
+        let retry = Retry { due: NOW.plus_seconds(60), failures: 1 };
+        notification::postpone(db.write(), one.id, "one", retry).await.unwrap();
+        notification::deliver(db.write(), two.id, "two").await.unwrap();
         assert!(!notification::is_waiting(db.read(), NOW).await.unwrap());
         let later = notification::claim(db.write(), "four", until, until.plus_seconds(60));
         let later = later.await.unwrap().unwrap();
         assert_eq!((later.id, later.attempts), (one.id, 1));
-        notification::fail(db.write(), (later.id, "four")).await.unwrap();
+        notification::fail(db.write(), later.id, "four").await.unwrap();
         assert!(!notification::is_waiting(db.read(), until.plus_days(9)).await.unwrap());
         let page = notification::list(db.read(), anna.account(), &PageRequest::default()).await.unwrap();
         assert_eq!((page.list.len(), page.list[0].is_read), (1, false));
@@ -209,7 +210,7 @@ on_both_databases! {
         // One at a time, as of every user and channel.
         while let Some(one) = notification::claim(db.write(), "w", now, now.plus_seconds(30)).await.unwrap() {
             assert_eq!(notification::claim(db.write(), "v", now, now.plus_seconds(30)).await.unwrap(), None);
-            notification::deliver(db.write(), (one.id, "w")).await.unwrap();
+            notification::deliver(db.write(), one.id, "w").await.unwrap();
             claimed.push((one.channel, one.chat_account));
             now = now.plus_seconds(1);
         }

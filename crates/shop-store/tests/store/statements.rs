@@ -12,7 +12,7 @@ use shop_core::{Locale, Localized, ProductId, Role, Timestamp};
 use shop_orders::basket::BasketLine;
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
-    Updated, account, area, basket,
+    Retry, Updated, account, area, basket,
     category::{self, Audience},
     chat, home,
     media::{self, Claim, MediaKind, VariantRecord},
@@ -348,10 +348,10 @@ on_both_databases! {
         let fault = ImportFault { row: 7, column: "price".to_owned(), reason: "required".to_owned(), limit: None };
         product_import::add_faults(db.write(), id, std::slice::from_ref(&fault)).await.unwrap();
         assert_eq!(product_import::faults(db.read(), id, 9).await.unwrap(), [fault]);
-        product_import::postpone(db.write(), (id, "one"), NOW, 1).await.unwrap();
+        product_import::postpone(db.write(), id, "one", Retry { due: NOW, failures: 1 }).await.unwrap();
         let claimed = product_import::claim(db.write(), "two", NOW, LATER).await.unwrap().unwrap();
         assert_eq!((claimed.chunk, claimed.failures, claimed.new_rows), (1, 1, 2));
-        product_import::fail(db.write(), (id, "two"), NOW).await.unwrap();
+        product_import::fail(db.write(), id, "two", NOW).await.unwrap();
         let failed = product_import::find(db.read(), anna, id).await.unwrap().unwrap();
         assert_eq!(failed.status, ImportStatus::Failed);
         assert_eq!((failed.unused_picture_count, &failed.unused_pictures), (1, &new.unused_pictures));

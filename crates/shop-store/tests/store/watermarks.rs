@@ -3,7 +3,7 @@
 use shop_catalog::shop::{Watermark, WatermarkContent};
 use shop_core::{Localized, MediaId, ShopId};
 use shop_store::{
-    Updated,
+    Retry, Updated,
     media::{self, Claim, MediaRecord, Renditions, Replacement, VariantRecord},
     shop,
 };
@@ -113,9 +113,10 @@ on_both_databases! {
         assert_eq!(owners, [anna, berta, anna, anna]);
         let last = last.unwrap();
         assert_eq!(last.failures, 0);
-        media::postpone(db.write(), (last.file.id, "two"), NOW).await.unwrap();
+        let retry = Retry { due: NOW, failures: 1 };
+        media::postpone(db.write(), last.file.id, "two", retry).await.unwrap();
         assert!(!media::is_watermark_waiting(db.write(), NOW).await.unwrap(), "the claim of another");
-        media::postpone(db.write(), (last.file.id, "one"), NOW).await.unwrap();
+        media::postpone(db.write(), last.file.id, "one", retry).await.unwrap();
         let again = media::claim_watermark(db.write(), claim, None).await.unwrap().unwrap();
         assert_eq!((again.file.id, again.failures), (last.file.id, 1));
         media::renew_watermarks_of(db.write(), anna, &[last.file.id]).await.unwrap();

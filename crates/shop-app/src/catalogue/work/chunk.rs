@@ -1,11 +1,8 @@
-//! Works on imports, one at a time for each worker, until each is done. An instance that stops leaves
-//! its claim to expire, and another one continues.
+//! Writes the products of a chunk of rows, in one transaction.
 
 use std::{
     collections::{HashMap, HashSet},
     ops::Range,
-    sync::Arc,
-    time::Duration,
 };
 
 use shop_catalog::{
@@ -14,227 +11,22 @@ use shop_catalog::{
     product::{Product, ProductPlan},
 };
 use shop_core::{
-    CategoryId, FieldError, ImportId, ProductId, Reason, SkuId, Timestamp, ValidationErrors,
-    normalise, random_array, uniqueness_key,
+    CategoryId, FieldError, ProductId, Reason, SkuId, ValidationErrors, normalise, uniqueness_key,
 };
 use shop_import::{
     Catalogue, CategoryPath, Column, Draft, Fault, FaultReason, Group, ImportMode, Planned,
 };
 use shop_settlement::CreationError;
 use shop_store::{
-    Invalidates, Transaction,
+    Transaction,
     category::{self, Audience},
-    commit, media, order, product,
-    product_import::{self, ChunkResult, ImportRecord},
+    order, product,
+    product_import::ChunkResult,
     shop::{self, ShopRecord},
 };
-use tokio::time::timeout;
 
-use crate::{
-    Application, Error, Internal, InternalKind,
-    catalogue::{
-        export::{fetch, read_table},
-        headings,
-        pictures::{Pack, Pictures, Resolved},
-        stored,
-    },
-};
-
-/// The pause between looks for imports that other instances have begun and left.
-const LOOK_EVERY: Duration = Duration::from_secs(5);
-
-/// The pause after a failed attempt, in seconds.
-const PAUSE_SECONDS: i64 = 2;
-
-/// Failed attempts at one chunk after which an import ends.
-const ATTEMPTS: u64 = 5;
-
-/// Days for which an import that has ended is kept.
-const KEPT_DAYS: i64 = 7;
-
-/// Works on imports.
-#[derive(Debug, Clone)]
-pub struct Worker {
-    app: Arc<Application>,
-    name: String,
-}
-
-impl Worker {
-    /// A worker with a name of its own.
-    pub fn new(app: Arc<Application>) -> Self {
-        let name = hex::encode(random_array::<16>(app.entropy()));
-        Self { app, name }
-    }
-
-    /// Works on imports until it is aborted.
-    pub async fn run(self) {
-        loop {
-            match self.next().await {
-                Ok(true) => {}
-                Ok(false) => {
-                    let begun = self.app.imports_begun.notified();
-                    // Either way it looks again.
-                    _ = timeout(LOOK_EVERY, begun).await;
-                }
-                Err(error) => {
-                    tracing::warn!(event = "import_claim_failed", %error, "no import can be claimed; trying again");
-                    tokio::time::sleep(LOOK_EVERY).await;
-                }
-            }
-        }
-    }
-
-    /// Works on the import that has waited longest until it is done or stopped; `false` if none waits.
-    pub async fn next(&self) -> Result<bool, Internal> {
-        let now = self.app.now();
-        if !product_import::is_waiting(self.app.database.read(), now).await? {
-            return Ok(false);
-        }
-        let mut lease = Lease::new(self.name.clone(), now);
-        let conn = self.app.database.write();
-        let claimed = product_import::claim(conn, &self.name, now, lease.until()).await?;
-        let Some(import) = claimed else {
-            return Ok(false);
-        };
-        let (id, failures) = (import.id, import.failures);
-        tracing::info!(event = "import_claimed", import = %id, chunk = import.chunk, "working on an import");
-        match advance(&self.app, import, &mut lease).await {
-            Ok(()) => {}
-            Err(error) => self.give_back(id, failures, error).await?,
-        }
-        Ok(true)
-    }
-
-    /// After a failure: the import is tried again in a moment, and ends after several attempts unless
-    /// the database or the store is unavailable.
-    async fn give_back(&self, id: ImportId, failures: u64, error: Error) -> Result<(), Internal> {
-        let is_passing = match &error {
-            Error::Internal(cause) => cause.kind() != InternalKind::Broken,
-            Error::Refused(refusal) => refusal.reason == Reason::Unavailable,
-        };
-        let failures = failures + u64::from(!is_passing);
-        let conn = self.app.database.write();
-        let now = self.app.now();
-        if failures >= ATTEMPTS {
-            tracing::error!(event = "import_failed", import = %id, %error, "import given up");
-            return Ok(product_import::fail(conn, (id, &self.name), now).await?);
-        }
-        tracing::warn!(event = "import_interrupted", import = %id, %error, "import interrupted; trying again");
-        let until = now.plus_seconds(PAUSE_SECONDS);
-        Ok(product_import::postpone(conn, (id, &self.name), until, failures).await?)
-    }
-}
-
-/// Writes all chunks that are left.
-async fn advance(app: &Application, import: ImportRecord, lease: &mut Lease) -> Result<(), Error> {
-    let mut job = open(app, import).await?;
-    while job.record.chunk < job.record.chunk_count {
-        if !write(app, &mut job, lease).await? {
-            break;
-        }
-    }
-    Ok(())
-}
-
-/// Reads the files of an import. The table is the same each time, and so are its chunks.
-async fn open(app: &Application, record: ImportRecord) -> Result<Job, Error> {
-    let conn = app.database.read();
-    let mut ids = vec![record.table];
-    ids.extend(record.archive);
-    let files = media::find_owned(conn, record.owner, &ids).await?;
-    let gone = |id| Internal::Corrupt(format!("import {} has no file {id}", record.id));
-    let table = files.get(&record.table);
-    let table = table.ok_or_else(|| gone(record.table))?;
-    let workbook = fetch(app, table).await?;
-    let table = read_table(app, &workbook).await?;
-    let mapping: Vec<Option<Column>> = headings(&record)?
-        .iter()
-        .map(|heading| heading.column)
-        .collect();
-    let catalogue = Catalogue::new(table, &mapping);
-    let catalogue = catalogue.map_err(|error| Internal::Corrupt(error.to_string()))?;
-    let archive = match record.archive {
-        Some(id) => {
-            let file = fetch(app, files.get(&id).ok_or_else(|| gone(id))?).await?;
-            Some(Pack::open(app, file).await?)
-        }
-        None => None,
-    };
-    let workbook = if workbook.head().starts_with(b"PK") {
-        Some(Pack::open(app, workbook).await?)
-    } else {
-        None
-    };
-    let listed = product_import::pictures(conn, record.id).await?;
-    let mode = record.mode.parse();
-    Ok(Job {
-        mode: mode.map_err(|_| Internal::Corrupt(format!("import mode {}", record.mode)))?,
-        chunks: catalogue.chunks(ROWS_AT_ONCE),
-        pictures: Pictures::new(&catalogue, listed, (archive, workbook)),
-        catalogue,
-        record,
-    })
-}
-
-/// Deletes imports that ended a week ago; returns their number.
-pub async fn remove_old(app: &Application) -> Result<u64, Internal> {
-    let before = app.now().plus_days(-KEPT_DAYS);
-    Ok(product_import::remove_before(app.database.write(), before).await?)
-}
-
-/// The duration of a claim in seconds: how long an import waits after its instance was killed. Longer
-/// than storing one picture takes.
-const CLAIM_SECONDS: i64 = 15;
-
-/// A claim is renewed after this time, in milliseconds.
-const RENEW_MS: i64 = 5_000;
-
-/// The claim of a worker.
-#[derive(Debug)]
-struct Lease {
-    worker: String,
-    renewed_at: Timestamp,
-}
-
-impl Lease {
-    /// A claim that begins now.
-    pub const fn new(worker: String, now: Timestamp) -> Self {
-        Self {
-            worker,
-            renewed_at: now,
-        }
-    }
-
-    /// When the claim expires unless it is renewed.
-    pub fn until(&self) -> Timestamp {
-        self.renewed_at.plus_seconds(CLAIM_SECONDS)
-    }
-
-    /// The name of the worker.
-    pub fn worker(&self) -> &str {
-        &self.worker
-    }
-
-    /// Renews the claim if it is time; `false` if the import was stopped or is claimed by another.
-    pub async fn keep(&mut self, app: &Application, id: ImportId) -> Result<bool, Internal> {
-        let now = app.now();
-        if now.millis() - self.renewed_at.millis() < RENEW_MS {
-            return Ok(true);
-        }
-        let (_, until) = self.renewed(app);
-        let conn = app.database.write();
-        Ok(product_import::renew_claim(conn, id, &self.worker, until).await?)
-    }
-
-    /// Now, and until when the claim is renewed now.
-    pub fn renewed(&mut self, app: &Application) -> (Timestamp, Timestamp) {
-        self.renewed_at = app.now();
-        (self.renewed_at, self.until())
-    }
-}
-
-/// The rows of a chunk: some tens of milliseconds of the shop's lock.
-pub(crate) const ROWS_AT_ONCE: usize = 20;
+use super::Job;
+use crate::{Application, Error, Internal, catalogue::pictures::Resolved};
 
 /// Stands for a category or product that does not exist yet. Never written.
 const UNSTORED: i64 = i64::MAX;
@@ -242,61 +34,8 @@ const UNSTORED: i64 = i64::MAX;
 /// The most faults that are kept of one product.
 const FAULTS_MAX: usize = 50;
 
-/// An import with its table.
-#[derive(Debug)]
-struct Job {
-    pub record: ImportRecord,
-    pub mode: ImportMode,
-    pub catalogue: Catalogue,
-    pub chunks: Vec<Range<usize>>,
-    pub pictures: Pictures,
-}
-
-/// Writes the next chunk; `false` if the import was stopped or another instance continues it.
-async fn write(app: &Application, job: &mut Job, lease: &mut Lease) -> Result<bool, Error> {
-    let place = usize::try_from(job.record.chunk).unwrap_or(usize::MAX);
-    let gone = || Internal::Corrupt(format!("import {} has no chunk {place}", job.record.id));
-    let range = job.chunks.get(place).cloned().ok_or_else(gone)?;
-    let mut pictures = Vec::new();
-    for index in range.clone() {
-        if !lease.keep(app, job.record.id).await? {
-            return Ok(false);
-        }
-        let of = (job.record.owner, job.record.is_dry_run);
-        let resolved = job.pictures.resolve(app, (&job.catalogue, index), of);
-        pictures.push(resolved.await?);
-    }
-    let transaction = app.database.begin_shop_write(job.record.owner).await?;
-    let mut chunk = Chunk::begin(app, &transaction, job, range.clone()).await?;
-    for (index, pictures) in range.zip(pictures) {
-        chunk.product(index, pictures).await?;
-    }
-    let Chunk {
-        result,
-        faults,
-        has_written,
-        ..
-    } = chunk;
-    let times = lease.renewed(app);
-    let of = (&job.record, lease.worker());
-    if !product_import::finish_chunk(&transaction, of, &result, times).await? {
-        return Ok(false);
-    }
-    let faults: Vec<_> = faults.iter().map(stored).collect();
-    product_import::add_faults(&transaction, job.record.id, &faults).await?;
-    let invalidates = if has_written {
-        Invalidates::Shop(job.record.owner)
-    } else {
-        Invalidates::Nothing
-    };
-    commit(transaction, invalidates).await?;
-    job.record.chunk += 1;
-    job.record.new_products += result.new_products;
-    Ok(true)
-}
-
 /// A chunk in the making.
-struct Chunk<'a> {
+pub(super) struct Chunk<'a> {
     app: &'a Application,
     transaction: &'a Transaction,
     job: &'a Job,
@@ -307,15 +46,15 @@ struct Chunk<'a> {
     repeated: HashSet<usize>,
     categories: HashMap<(Option<CategoryId>, String), CategoryId>,
     seen: HashSet<ProductId>,
-    result: ChunkResult,
-    faults: Vec<Fault>,
-    has_written: bool,
+    pub result: ChunkResult,
+    pub faults: Vec<Fault>,
+    pub has_written: bool,
 }
 
 impl<'a> Chunk<'a> {
     /// Locks the shop and reads what the rows refer to: no orders are placed and nothing is edited
     /// until the commit.
-    async fn begin(
+    pub async fn begin(
         app: &'a Application,
         transaction: &'a Transaction,
         job: &'a Job,
@@ -361,7 +100,7 @@ impl<'a> Chunk<'a> {
     }
 
     /// Writes one product, or notes what is wrong with its rows.
-    async fn product(&mut self, index: usize, pictures: Resolved) -> Result<(), Error> {
+    pub async fn product(&mut self, index: usize, pictures: Resolved) -> Result<(), Error> {
         let job = self.job;
         let group = &job.catalogue.groups()[index];
         let rows = group.row_count() as u64;
