@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { useFileDrop } from './file-drop';
 
 interface FileChooserProps {
   label: string;
@@ -9,9 +10,10 @@ interface FileChooserProps {
   children: (choose: () => void) => ReactNode;
 }
 
-/** A file input behind a button of the app. */
+/** A file input behind a button of the app; files may be dropped around it and pasted, too. */
 export function FileChooser({ label, accept, multiple = false, onFiles, children }: FileChooserProps) {
   const input = useRef<HTMLInputElement>(null);
+  useFileDrop(input, onFiles);
   return (
     <>
       {children(() => input.current?.click())}

@@ -17,6 +17,8 @@ interface ImageUploaderProps {
     /** Badge on the first picture, the main one. */
     main?: string | undefined;
     hint?: string | undefined;
+    /** Says to who has a mouse that files may be dropped and pasted. */
+    drop?: string | undefined;
   };
   /** All files that were chosen, which may be more than there is room for. */
   onAdd: (files: File[]) => void;
@@ -75,6 +77,7 @@ export function ImageUploader(props: ImageUploaderProps) {
           {texts.hint}
         </p>
       )}
+      {texts.drop && room > 0 && <p className="field__h up__drop">{texts.drop}</p>}
     </>
   );
 }

@@ -75,7 +75,7 @@ export function PicturesField(props: PicturesFieldProps) {
         items={slots}
         limit={limit}
         errorId={error && errorId}
-        texts={{ add: t('add'), main: mainLabel, hint }}
+        texts={{ add: t('add'), main: mainLabel, hint, drop: limit > 1 ? t('drop') : undefined }}
         onAdd={add}
         onRemove={queue.remove}
         onRetry={() => (target ? retryFailedUploads() : queue.retryFailed())}
