@@ -20,13 +20,15 @@ interface ScreenProps {
   search?: ReactNode;
   /** At the end of the bar. */
   action?: ReactNode;
+  /** In wide windows, a list beside what the page shows. */
+  aside?: ReactNode;
   /** An ActionBar; the page reserves space for it. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
 /** Draws a screen in the frame that its route names. */
-export function Screen({ back, search, action, foot, children, ...names }: ScreenProps) {
+export function Screen({ back, search, action, aside, foot, children, ...names }: ScreenProps) {
   const { title: key, leading, tone, hasBar, ...frame } = useFrame();
   const { t } = useTranslation<Namespaces>();
   const paths = usePaths();
@@ -41,6 +43,7 @@ export function Screen({ back, search, action, foot, children, ...names }: Scree
           {search}
         </AppBar>
       }
+      aside={aside}
       foot={foot}
       className={hasBar ? 'has-bar' : undefined}
     >

@@ -7,6 +7,8 @@ import './page.css';
 interface PageProps extends Omit<PageTitle, 'title'> {
   title?: string | undefined;
   head?: ReactNode;
+  /** In wide windows, a list beside what the page shows. */
+  aside?: ReactNode;
   /** An ActionBar; the page reserves space for it. */
   foot?: ReactNode;
   /** plain: white, for shopping. grouped: grey with white groups, for management and forms. */
@@ -16,14 +18,21 @@ interface PageProps extends Omit<PageTitle, 'title'> {
 }
 
 export function Page(props: PageProps) {
-  const { title, subject, site, head, foot, tone = 'plain', className, children } = props;
+  const { title, subject, site, head, aside, foot, tone = 'plain', className, children } = props;
   useEffect(() => {
     if (title) setPageTitle({ title, subject, site });
   }, [title, subject, site]);
   return (
     <div
-      className={classNames('page', tone === 'grouped' && 'grouped', Boolean(foot) && 'has-bar', className)}
+      className={classNames(
+        'page',
+        tone === 'grouped' && 'grouped',
+        Boolean(foot) && 'has-bar',
+        Boolean(aside) && 'page--split',
+        className,
+      )}
     >
+      {aside}
       {head}
       <main className="page__main">{children}</main>
       {foot}

@@ -20,6 +20,7 @@ import { StateView } from '@/ui/state-view';
 import { MineLink } from '../favourites/mine-link';
 import { MerchantContact } from './merchant-contact';
 import { ShopBaskets } from './shop-baskets';
+import { useListAside } from './use-list-aside';
 
 /** An inquiry: by its secret link for who sent it, and for the merchant. */
 export default function Inquiry() {
@@ -32,6 +33,7 @@ export default function Inquiry() {
   const inquiry = query.data;
   useNoteRead(inquiry);
   const { copyLink } = useForward();
+  const aside = useListAside(token === null ? { side: 'inquiries', open: id } : null);
   const url = inquiry ? urlOf(inquiry, token) : null;
   return (
     <Screen
@@ -40,6 +42,7 @@ export default function Inquiry() {
       action={
         url && <IconButton icon="link" label={t('action.copyLink')} onPress={() => void copyLink(url)} />
       }
+      aside={aside}
       foot={
         inquiry && inquiry.actions.length > 0 ? (
           <MerchantBar inquiry={inquiry} onOrdered={(number) => navigate(paths.order(number))} />

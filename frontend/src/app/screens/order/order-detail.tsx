@@ -22,6 +22,7 @@ import { toast } from '@/ui/toast';
 import { useShare } from '../use-share';
 import { MerchantContact } from './merchant-contact';
 import { OrderMissing } from './order-missing';
+import { useListAside } from './use-list-aside';
 
 export default function OrderDetail() {
   const { t } = useTranslation('order');
@@ -31,6 +32,13 @@ export default function OrderDetail() {
   const query = useQuery(orderQuery(id, params.get('t') ?? undefined));
   useNoteRead(query.data);
   const canExport = query.data && known(orderViewerEnum, query.data.viewer) !== 'share';
+  const viewer = query.data && known(orderViewerEnum, query.data.viewer);
+  // A reader with a share link has no list.
+  const aside = useListAside(
+    viewer === 'share' || (!viewer && params.has('t'))
+      ? null
+      : { side: viewer === 'buyer' ? 'placed' : 'received', open: id },
+  );
   return (
     <Screen
       subject={id}
@@ -42,6 +50,7 @@ export default function OrderDetail() {
           {canExport && <ExportButton order={query.data} blocksDownloads={isChatUserAgent()} />}
         </>
       }
+      aside={aside}
       foot={query.data && <Bar order={query.data} linkToken={params.get('t')} />}
     >
       <QueryState query={query} missing={<OrderMissing />}>

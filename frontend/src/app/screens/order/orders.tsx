@@ -16,6 +16,10 @@ import type { OrderFilters, OrderSummary } from '@/features/order/types';
 import { accountQuery } from '@/model/account';
 import { Button, IconButton } from '@/ui/button';
 import { StateView } from '@/ui/state-view';
+import { useNoteLastList } from './last-list';
+
+/** In the same file for the browser, because the names of files are in what every page loads. */
+export { ListAside } from './list-aside';
 
 function shareUrlOf({ orderNumber, shareToken, shop }: OrderSummary): string | null {
   if (!shareToken) return null;
@@ -30,6 +34,7 @@ export default function Orders() {
   const [isExporting, setExporting] = useState(false);
   const [areSettingsOpen, setSettingsOpen] = useState(false);
   const filters = filtersFrom(params);
+  useNoteLastList();
   const isInquiries = params.get('side') === 'inquiries';
   const unread = useQuery(accountQuery()).data?.account?.unreadInquiries ?? 0;
 

@@ -55,20 +55,27 @@ export function InquiryChips({ status, onChange }: InquiryChipsProps) {
 interface InquiryListProps {
   status: InquiryStatus | undefined;
   hrefOf: (inquiryNumber: string) => string;
+  /** Number of the inquiry that is open beside the list. */
+  open?: string | undefined;
   /** Shown when no inquiry matches. */
   empty: ReactNode;
 }
 
 /** The inquiries that the merchant has received, newest first. */
-export function InquiryList({ status, hrefOf, empty }: InquiryListProps) {
+export function InquiryList({ status, hrefOf, open, empty }: InquiryListProps) {
   const { t } = useTranslation('inquiry');
   const list = usePagedQuery({ ...readPages('/api/inquiry', { status, limit: 20 }), staleTime: 0 });
   return (
     <PagedList list={list} skeleton={<RowsSkeleton count={4} />} empty={empty} endText={t('list.end')}>
       {(inquiries) => (
-        <List>
+        <List className={open === undefined ? styles.list : styles.column}>
           {inquiries.map((inquiry) => (
-            <InquiryCard key={inquiry.inquiryNumber} inquiry={inquiry} href={hrefOf(inquiry.inquiryNumber)} />
+            <InquiryCard
+              key={inquiry.inquiryNumber}
+              inquiry={inquiry}
+              href={hrefOf(inquiry.inquiryNumber)}
+              isOpen={inquiry.inquiryNumber === open}
+            />
           ))}
         </List>
       )}
@@ -76,7 +83,13 @@ export function InquiryList({ status, hrefOf, empty }: InquiryListProps) {
   );
 }
 
-function InquiryCard({ inquiry, href }: { inquiry: InquirySummary; href: string }) {
+interface InquiryCardProps {
+  inquiry: InquirySummary;
+  href: string;
+  isOpen: boolean;
+}
+
+function InquiryCard({ inquiry, href, isOpen }: InquiryCardProps) {
   const { t } = useTranslation(['inquiry', 'order', 'countries']);
   const format = useFormat();
   const hasLines = inquiry.lineCount > 0;
@@ -93,7 +106,7 @@ function InquiryCard({ inquiry, href }: { inquiry: InquirySummary; href: string 
         {inquiry.unread && <Tag tone="accent">{t('list.new')}</Tag>}
         <Tag tone={TONES[inquiry.status]}>{t(`status.${inquiry.status}`)}</Tag>
       </header>
-      <Link href={href} className={styles.body ?? ''}>
+      <Link href={href} className={styles.body ?? ''} current={isOpen}>
         <span className="visually-hidden">{t('list.open', { number: inquiry.inquiryNumber })}</span>
         <span className={styles.pictures}>
           {inquiry.pictures.slice(0, 2).map((picture, index) => (

@@ -19,17 +19,19 @@ interface OrderCardProps {
   href: string;
   /** The share link; null when the order cannot be shared. */
   shareUrl: string | null;
+  /** It is open beside the list. */
+  isOpen?: boolean | undefined;
 }
 
 /** An order in the list. */
-export function OrderCard({ order, side, href, shareUrl }: OrderCardProps) {
+export function OrderCard({ order, side, href, shareUrl, isOpen }: OrderCardProps) {
   const { t } = useTranslation(['order', 'common']);
   const { copyLink, forward } = useForward();
   const isWaiting = side === 'placed' && order.status === 'submitted';
   return (
     <article className={styles.card}>
       <CardHead order={order} side={side} />
-      <Link href={href} className={styles.body ?? ''}>
+      <Link href={href} className={styles.body ?? ''} current={isOpen}>
         <span className="visually-hidden">{t('list.openOrder', { number: order.orderNumber })}</span>
         <CardPictures order={order} />
         <span className={styles.amount}>

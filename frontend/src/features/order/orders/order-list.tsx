@@ -8,16 +8,19 @@ import { List } from '@/ui/list';
 import { RowsSkeleton } from '@/ui/skeleton';
 import type { OrderFilters, OrderSummary } from '../types';
 import { OrderCard } from './order-card';
+import styles from './order-card.module.css';
 
 interface OrderListProps {
   filters: OrderFilters;
   hrefOf: (order: OrderSummary) => string;
   shareUrlOf: (order: OrderSummary) => string | null;
+  /** Number of the order that is open beside the list. */
+  open?: string | undefined;
   /** Shown when no order matches. */
   empty: ReactNode;
 }
 
-export function OrderList({ filters, hrefOf, shareUrlOf, empty }: OrderListProps) {
+export function OrderList({ filters, hrefOf, shareUrlOf, open, empty }: OrderListProps) {
   const { t } = useTranslation('order');
   const list = usePagedQuery({
     ...readPages('/api/order', { ...filters, limit: 20 }),
@@ -27,7 +30,7 @@ export function OrderList({ filters, hrefOf, shareUrlOf, empty }: OrderListProps
   return (
     <PagedList list={list} skeleton={<RowsSkeleton count={4} />} empty={empty} endText={t('list.end')}>
       {(orders) => (
-        <List>
+        <List className={open === undefined ? styles.list : styles.column}>
           {orders.map((order) => (
             <OrderCard
               key={order.orderNumber}
@@ -35,6 +38,7 @@ export function OrderList({ filters, hrefOf, shareUrlOf, empty }: OrderListProps
               side={filters.side}
               href={hrefOf(order)}
               shareUrl={shareUrlOf(order)}
+              isOpen={order.orderNumber === open}
             />
           ))}
         </List>
