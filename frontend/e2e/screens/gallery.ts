@@ -3,27 +3,34 @@ import { fileURLToPath } from 'node:url';
 import { test } from '@playwright/test';
 import { type Demo, startDemo } from '../support/demo';
 import { LANGUAGES, type Language } from '../support/words';
-import { type Scheme, Viewer, WIDTHS } from './looking';
+import { type Scheme, Viewer, WIDE_WIDTHS, WIDTHS, type Width } from './looking';
 import { PEOPLE, SCREENS, type Screen } from './table';
 
 const FOLDER = fileURLToPath(new URL('../../gallery/', import.meta.url));
 const SCHEMES: Scheme[] = ['light', 'dark'];
 const USUAL_WIDTH = 390;
+/** Widths of which the gallery has pictures. */
+const PICTURED: readonly Width[] = [USUAL_WIDTH, 820, 1280, 1920];
 
 interface Picture {
   screen: Screen;
   language: Language;
   scheme: Scheme;
+  width: Width;
 }
 
-function fileOf({ screen: { person, name }, language, scheme }: Picture): string {
-  return `${person}-${name}.${language}.${scheme}.png`;
+function fileOf({ screen: { person, name }, language, scheme, width }: Picture): string {
+  return `${person}-${name}.${language}.${scheme}.${width}.png`;
 }
 
 /** A page with a row for each screen. */
 function indexPage(): string {
-  const columns = LANGUAGES.flatMap((language) => SCHEMES.map((scheme) => ({ language, scheme })));
-  const heads = columns.map(({ language, scheme }) => `<th>${language} ${scheme}</th>`).join('');
+  const columns = PICTURED.flatMap((width) =>
+    LANGUAGES.flatMap((language) => SCHEMES.map((scheme) => ({ language, scheme, width }))),
+  );
+  const heads = columns
+    .map(({ language, scheme, width }) => `<th>${language} ${scheme} ${width}</th>`)
+    .join('');
   const rows = SCREENS.map((screen) => {
     const pictures = columns.map((column) => {
       const file = fileOf({ screen, ...column });
@@ -65,11 +72,11 @@ for (const language of LANGUAGES) {
       for (const screen of SCREENS.filter((one) => one.person === person)) {
         await viewer.visit(screen, async () => {
           for (const scheme of SCHEMES) {
-            for (const width of WIDTHS) {
+            for (const width of [...WIDTHS, ...WIDE_WIDTHS]) {
               await viewer.change({ scheme, width });
               await viewer.examine();
-              const file = fileOf({ screen, language, scheme });
-              if (width === USUAL_WIDTH) await viewer.picture(`${FOLDER}${file}`);
+              const file = fileOf({ screen, language, scheme, width });
+              if (PICTURED.includes(width)) await viewer.picture(`${FOLDER}${file}`);
             }
           }
         });

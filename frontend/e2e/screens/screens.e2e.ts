@@ -1,8 +1,8 @@
 import { test } from '@playwright/test';
 import { type Demo, startDemo } from '../support/demo';
-import { LANGUAGES } from '../support/words';
-import { Viewer } from './looking';
-import { PEOPLE, SCREENS } from './table';
+import { LANGUAGES, type Language } from '../support/words';
+import { Viewer, WIDE_WIDTHS } from './looking';
+import { PEOPLE, SCREENS, type Screen } from './table';
 
 /** Readers set their text up to this size: Web Content Accessibility Guidelines 2.2, criterion 1.4.4. */
 const TWICE = 2;
@@ -14,6 +14,22 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(() => demo?.server.remove());
+
+/**
+ * Wide windows: all screens in Chinese, the main ones also in another language and scheme. The gallery does all of it in
+ * every width.
+ */
+async function examineWide(viewer: Viewer, language: Language, { isMain }: Screen): Promise<void> {
+  if (language === 'zh') {
+    for (const width of WIDE_WIDTHS) {
+      await viewer.change({ width });
+      await (width === 1280 ? viewer.examine('but colors') : viewer.examineLayout());
+    }
+  } else if (isMain) {
+    await viewer.change({ width: 1280, scheme: language === 'ar' ? 'dark' : 'light' });
+    await viewer.examine('colors');
+  }
+}
 
 for (const language of LANGUAGES) {
   for (const person of PEOPLE) {
@@ -31,6 +47,8 @@ for (const language of LANGUAGES) {
             await viewer.change(usual);
             await viewer.examineEnlarged(TWICE);
           }
+          await examineWide(viewer, language, screen);
+          await viewer.change(usual);
           await viewer.findLanguageControl();
         });
       }
