@@ -27,9 +27,9 @@ interface SideNavProps {
 export function SideNav({ label, home, groups, tools }: SideNavProps) {
   return (
     <nav className="sidenav" aria-label={label}>
-      <Link href={home.href} className="sidenav__home" label={home.label || label}>
+      <Link href={home.href} className="sidenav__home" label={home.label ? undefined : label}>
         {home.mark}
-        <span className="clip1">
+        <span className="sidenav__name clip1">
           <Bdi>{home.label}</Bdi>
         </span>
       </Link>

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Bdi } from './bdi';
 import { classNames } from './class-names';
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
 import { Link } from './link';
 import './tab-bar.css';
 
 export interface TabBarItem {
   href: string;
   label: string;
-  icon: IconName;
-  currentIcon: IconName;
+  /** Filled while it is current. */
+  icon: 'home' | 'grid' | 'pin' | 'user';
   current: boolean;
   /** How much is new behind it. */
-  badge?: number;
+  badge: number;
 }
 
 interface TabBarProps {
@@ -30,17 +30,17 @@ interface TabBarProps {
 export function TabBar({ label, items, onlyWide, home, tools }: TabBarProps) {
   return (
     <nav className={classNames('tabbar', onlyWide && 'tabbar--wide')} aria-label={label}>
-      <Link href={home.href} className="tabbar__home" label={home.label || label}>
+      <Link href={home.href} className="tabbar__home" label={home.label ? undefined : label}>
         {home.mark}
-        <span className="clip1">
+        <span className="tabbar__name clip1">
           <Bdi>{home.label}</Bdi>
         </span>
       </Link>
       {items.map((item) => (
         <Link key={item.href} href={item.href} className="tab" current={item.current}>
-          <Icon name={item.current ? item.currentIcon : item.icon} />
+          <Icon name={item.current ? `${item.icon}On` : item.icon} />
           <span>{item.label}</span>
-          {item.badge ? <b>{item.badge}</b> : null}
+          {item.badge > 0 && <b>{item.badge}</b>}
         </Link>
       ))}
       <div className="tabbar__tools">{tools}</div>

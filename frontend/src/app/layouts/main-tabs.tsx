@@ -35,11 +35,15 @@ export function MainTabs({ isTab }: { isTab: boolean }) {
   const { name, logo } = useBrand();
   const tab = (
     path: string,
+    icon: TabBarItem['icon'],
+    label: string,
     href: string,
-    look: Pick<TabBarItem, 'label' | 'icon' | 'currentIcon' | 'badge'>,
+    badge = 0,
   ): TabBarItem => ({
+    icon,
+    label,
     href,
-    ...look,
+    badge,
     current: pathname === path,
   });
   return (
@@ -58,23 +62,10 @@ export function MainTabs({ isTab }: { isTab: boolean }) {
         </>
       }
       items={[
-        tab('/home', paths.home(), { label: t('tab.home'), icon: 'home', currentIcon: 'homeOn' }),
-        tab('/product', paths.categories(), {
-          label: t('tab.categories'),
-          icon: 'grid',
-          currentIcon: 'gridOn',
-        }),
-        tab('/originating', paths.originating(), {
-          label: t('tab.origins'),
-          icon: 'pin',
-          currentIcon: 'pinOn',
-        }),
-        tab('/merchant', paths.merchant(), {
-          label: t('tab.myShop'),
-          icon: 'user',
-          currentIcon: 'userOn',
-          badge: count,
-        }),
+        tab('/home', 'home', t('tab.home'), paths.home()),
+        tab('/product', 'grid', t('tab.categories'), paths.categories()),
+        tab('/originating', 'pin', t('tab.origins'), paths.originating()),
+        tab('/merchant', 'user', t('tab.myShop'), paths.merchant(), count),
       ]}
     />
   );

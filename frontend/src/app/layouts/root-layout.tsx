@@ -12,6 +12,7 @@ import { ConfirmHost } from '@/ui/confirm';
 import { closeAllPopups } from '@/ui/popup-stack';
 import { ToastHost } from '@/ui/toast';
 import { useHydrated } from '@/ui/use-hydrated';
+import { useWindowFrom } from '@/ui/use-window-from';
 import { useFirstVisitGuard } from '../guards/first-visit';
 import { RequireSession } from '../guards/require-session';
 import { useSessionExpiry } from '../guards/session-expiry';
@@ -23,7 +24,6 @@ import { KeepAlive } from './keep-alive';
 import { MainTabs } from './main-tabs';
 import { OfflineBanner } from './offline-banner';
 import { SkipLink } from './skip-link';
-import { WorkNav } from './work-nav';
 import './root-layout.css';
 
 /** Only merchants upload: visitors do not load the bar. Without it the field shows the progress too. */
@@ -43,6 +43,15 @@ const useLateLayer = late(async () => (await import('./late-layer')).LateLayer);
 function Late({ routes }: { routes: RouteObject[] }) {
   const LateLayer = useLateLayer(useHydrated());
   return LateLayer && <LateLayer routes={routes} />;
+}
+
+const useWorkNav = late(async () => (await import('./work-nav')).WorkNav, ['account']);
+
+/** The navigation beside the screens of somebody who works here, which only wide windows load. */
+function Side() {
+  const isWide = useWindowFrom(768);
+  const WorkNav = useWorkNav(isWide);
+  return isWide && WorkNav && <WorkNav />;
 }
 
 const useChatPage = late(async () => (await import('@/features/chat/chat-page')).ChatPage);
@@ -91,7 +100,7 @@ export function RootLayout({ routes }: { routes: RouteObject[] }) {
     >
       <SkipLink />
       {(navigation === 'shop' || meta.tabBar) && <MainTabs isTab={meta.tabBar === true} />}
-      {navigation === 'work' && <WorkNav />}
+      {navigation === 'work' && <Side />}
       <OfflineBanner />
       <BasketHost isShown={meta.basket === true} hasTabs={meta.tabBar === true}>
         <AppBarExtra value={<LanguageButton icon="plain" />}>
