@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { apiVersion } from './build/api-version.ts';
 import { BUILD_TARGET } from './build/browsers.ts';
 import { chunkNames } from './build/chunks.ts';
+import { LIBRARY_LOCALES, pageTexts } from './build/languages.ts';
 import { filesOfImport, lazyFiles } from './build/lazy-files.ts';
 import { precompress } from './build/precompress.ts';
 import { screenFiles } from './build/screens.ts';
@@ -24,9 +25,10 @@ const BUILDING_TESTS = ['src/server/render.test.tsx'];
 export default defineConfig({
   // Of the thirty languages of react-aria's texts only those of the app are kept.
   plugins: [
-    optimizeLocales.vite({ locales: ['zh-CN', 'en-US', 'ar-AE'] }),
+    optimizeLocales.vite({ locales: LIBRARY_LOCALES }),
     react(),
     slimLibraries(),
+    pageTexts(),
     lazyFiles(),
     wideStyles(),
     screenFiles(),

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { pluralForms } from './build/languages.ts';
 
 const path = (address: string) => fileURLToPath(new URL(address, import.meta.url));
 
@@ -19,7 +20,10 @@ function withoutLateParts(): Plugin {
  */
 export default defineConfig({
   plugins: [withoutLateParts(), react()],
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  define: {
+    'process.env.NODE_ENV': JSON.stringify('production'),
+    __PLURAL_FORMS__: JSON.stringify(pluralForms()),
+  },
   resolve: {
     alias: {
       '@': path('./src'),

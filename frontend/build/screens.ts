@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { BUILD_TARGET } from './browsers.ts';
 import { PUBLIC_SCREENS } from './chunks.ts';
+import { LANGUAGES } from './languages.ts';
 import { SERVER_FOLDER } from './precompress.ts';
 
 /** What the server needs to know to send a page that it has rendered. */
@@ -12,7 +13,6 @@ export interface Screens {
   entry: string;
 }
 
-const LANGS = ['zh', 'en', 'ar'];
 const addressOf = (fileName: string) => `/${fileName}`;
 
 function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
@@ -60,18 +60,21 @@ export function screensOf(bundle: Rolldown.OutputBundle): Screens {
   };
   return {
     screens: { ...screens, shopHome: screens.home ?? { scripts: [], styles: [] } },
-    texts: Object.fromEntries(LANGS.map(textsOf)),
+    texts: Object.fromEntries(LANGUAGES.map(({ code }) => textsOf(code))),
     entry: addressOf(entry.fileName),
   };
 }
 
 const SHEETS = "['/assets/sheets.js']";
+const TEXTS = '{ zh: {} }';
 
 /** The starter with the addresses of what all sheets need and some public screen has not loaded, the largest first. */
 function starterOf(bundle: Rolldown.OutputBundle, { screens }: Screens): string {
   const starter = readFileSync(new URL('../src/starter/starter.js', import.meta.url), 'utf8');
   const sheets = chunksOf(bundle).find(({ name }) => name === 'dialogs');
-  if (!sheets || !starter.includes(SHEETS)) throw new Error('The starter cannot name what sheets need.');
+  if (!sheets || !starter.includes(SHEETS) || !starter.includes(TEXTS)) {
+    throw new Error('The starter has no place for its texts, or for what sheets need.');
+  }
   const needed = [
     ...withImports(sheets, bundle)
       .reverse()
@@ -81,7 +84,11 @@ function starterOf(bundle: Rolldown.OutputBundle, { screens }: Screens): string 
   const isLoaded = (address: string) =>
     Object.values(screens).every(({ scripts }) => scripts.includes(address));
   const addresses = needed.map(addressOf).filter((address) => !isLoaded(address));
-  const { code } = minifySync('starter.js', starter.replace(SHEETS, JSON.stringify(addresses)), {
+  const texts = Object.fromEntries(LANGUAGES.map(({ code, page }) => [code, page.starter]));
+  const filled = starter
+    .replace(SHEETS, JSON.stringify(addresses))
+    .replace(TEXTS, () => JSON.stringify(texts));
+  const { code } = minifySync('starter.js', filled, {
     compress: { target: BUILD_TARGET },
     mangle: true,
   });

@@ -4,7 +4,7 @@ import { Phone } from './support/browser';
 import { registerByCall } from './support/calls';
 import { type Phones, withPhones } from './support/phones';
 import { TestServer } from './support/server';
-import { type Language, wordsOf } from './support/words';
+import { LANGUAGES, type Language, wordsOf } from './support/words';
 
 const MERCHANT = { username: 'qinghe_shop', password: 'Kiln-and-glaze-26', alias: 'qinghe' };
 
@@ -23,7 +23,7 @@ async function visit(
   });
 }
 
-for (const language of ['zh', 'en', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`what does not exist says so and leads on, in ${language}`, async ({ browser }) => {
     await visit(browser, language, `errors-${language}-gone`, async (phone) => {
       const { page, say } = phone;

@@ -3,12 +3,13 @@ import { Phone } from './support/browser';
 import { addProductByCall, nameShopByCall, registerByCall } from './support/calls';
 import { withPhones } from './support/phones';
 import { TestServer } from './support/server';
+import { LANGUAGES } from './support/words';
 
 const MERCHANT = { username: 'qinghe_shop', password: 'Kiln-and-glaze-26', alias: 'qinghe' };
 const COMPANY = '清河瓷业有限公司';
 const PRODUCT = '青花盖碗三件套';
 
-for (const language of ['zh', 'en', 'ar'] as const) {
+for (const language of LANGUAGES) {
   test(`a shared link shows its shop and its product before anything is asked for, in ${language}`, async ({
     browser,
   }) => {

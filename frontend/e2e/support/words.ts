@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-export type Language = 'zh' | 'en' | 'ar';
+/** The languages in which journeys are written: each has names and goods of its own. */
+export const LANGUAGES = ['zh', 'en', 'ar'] as const;
 
-export const LANGUAGES: readonly Language[] = ['zh', 'en', 'ar'];
+export type Language = (typeof LANGUAGES)[number];
 
 /**
  * The languages of a journey: all with `SHOP_E2E_LANGUAGES=all`, as in `just prove`, else the one it is given. Every

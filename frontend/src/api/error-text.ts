@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { isLang } from '@/i18n/language';
 import { duration } from '@/lib/format';
+import { DEFAULT_LANG, isLang } from '@/lib/languages';
 import { ApiError, CODE, NetworkError } from './errors';
 
 const FULL_STOP = /[.。]$/;
@@ -17,7 +17,7 @@ export function errorText(error: unknown): string {
   const sentence = errorSentence(error);
   const seconds = error instanceof ApiError ? error.failure?.retryAfterSeconds : undefined;
   if (seconds === undefined) return sentence;
-  const lang = isLang(i18next.language) ? i18next.language : 'zh';
+  const lang = isLang(i18next.language) ? i18next.language : DEFAULT_LANG;
   return i18next.t('errors:tryAgainIn', {
     sentence: sentence.replace(FULL_STOP, ''),
     wait: duration(lang, seconds),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANG_NAMES } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
+import { LANGUAGES } from '@/lib/languages';
 import { late } from '@/model/late';
 import { Icon } from '@/ui/icon';
 import './language-button.css';
@@ -31,7 +31,7 @@ export function LanguageButton({ icon }: LanguageButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const LanguageSheet = useLanguageSheet(open, close);
-  const { short, long } = LANG_NAMES[lang];
+  const { shortName: short, longName: long } = LANGUAGES[lang];
   // The visible label is part of the accessible name (WCAG 2.5.3).
   const name = long.includes(short) ? long : `${short}, ${long}`;
   return (

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
-import { LANG_NAMES, LANG_PARAM, LANG_TAGS, LANGS, type Lang } from '@/i18n/language';
+import { LANG_PARAM } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
+import { LANGS, LANGUAGES, type Lang } from '@/lib/languages';
 import { ChoiceList } from '@/ui/choice-list';
 import { Sheet } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
@@ -33,10 +34,10 @@ export function LanguageSheet({ open, onClose }: LanguageSheetProps) {
     <Sheet open={open} onClose={onClose} title={t('language.title')}>
       <ChoiceList
         label={t('language.title')}
-        options={LANGS.map((value) => ({ value, label: LANG_NAMES[value].long }))}
+        options={LANGS.map((value) => ({ value, label: LANGUAGES[value].longName }))}
         value={lang}
         onChange={choose}
-        langOf={(value) => LANG_TAGS[value]}
+        langOf={(value) => LANGUAGES[value].tag}
       />
     </Sheet>
   );

@@ -1,10 +1,11 @@
-import { LANG_TAGS, savedLang } from '@/i18n/language';
+import { savedLang } from '@/i18n/language';
 import { appFiles } from '@/lib/app-files';
+import { LANGUAGES } from '@/lib/languages';
 import { endHydration } from '@/ui/use-hydrated';
 
 /** Whether the page that the server sent is in the language that the browser is to show. */
 export function isInLanguage(): boolean {
-  return document.documentElement.lang === LANG_TAGS[savedLang()];
+  return document.documentElement.lang === LANGUAGES[savedLang()].tag;
 }
 
 /** Whether the server has rendered the page, in the language that the browser is to show it in. */

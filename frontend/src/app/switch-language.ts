@@ -1,6 +1,7 @@
 import { isServerReachable, toNetworkError } from '@/api/reachable';
-import { LANG_PARAM, type Lang, saveLang } from '@/i18n/language';
+import { LANG_PARAM, saveLang } from '@/i18n/language';
 import { changeLanguage } from '@/i18n/locale';
+import type { Lang } from '@/lib/languages';
 import { isLost } from '@/lib/lazy-screen';
 
 interface Surroundings {

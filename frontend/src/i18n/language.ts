@@ -1,25 +1,7 @@
 import { LONGEST_DAYS, readCookie, writeCookie } from '@/lib/cookies';
-import type { Lang } from '@/lib/format';
-
-export type { Lang } from '@/lib/format';
-
-export const LANGS = ['zh', 'en', 'ar'] as const satisfies readonly Lang[];
-
-/** Values of `<html lang>` (PRODUCT.md, 1.3). */
-export const LANG_TAGS: Record<Lang, string> = { zh: 'zh-CN', en: 'en-US', ar: 'ar-SA' };
-
-/** Names of the languages in their own script, long and short. */
-export const LANG_NAMES: Record<Lang, { long: string; short: string }> = {
-  zh: { long: '简体中文', short: '中文' },
-  en: { long: 'English', short: 'EN' },
-  ar: { long: 'العربية', short: 'العربية' },
-};
+import { DEFAULT_LANG, dirOf, isLang, LANGUAGES, type Lang } from '@/lib/languages';
 
 const COOKIE = 'lang';
-
-export function isLang(value: unknown): value is Lang {
-  return LANGS.some((lang) => lang === value);
-}
 
 /** The query parameter with the language of a link. */
 export const LANG_PARAM = 'lang';
@@ -36,9 +18,9 @@ export function chosenLang(): Lang | null {
   return isLang(value) ? value : null;
 }
 
-/** The language of the address, else the chosen one, else Chinese. */
+/** The language of the address, else the chosen one, else the default. */
 export function savedLang(): Lang {
-  return linkLang() ?? chosenLang() ?? 'zh';
+  return linkLang() ?? chosenLang() ?? DEFAULT_LANG;
 }
 
 /** Who opens a link in a language, and has chosen none, continues in it; the server does the same. */
@@ -60,12 +42,9 @@ export function saveLang(lang: Lang): void {
   writeCookie(COOKIE, lang, LONGEST_DAYS);
 }
 
-export function dirOf(lang: Lang): 'ltr' | 'rtl' {
-  return lang === 'ar' ? 'rtl' : 'ltr';
-}
-
 export function applyToDocument(lang: Lang): void {
-  document.documentElement.lang = LANG_TAGS[lang];
+  // Values of `<html lang>` (PRODUCT.md, 1.3).
+  document.documentElement.lang = LANGUAGES[lang].tag;
   document.documentElement.dir = dirOf(lang);
   // What installs the app takes its name in this language.
   document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.webmanifest?lang=${lang}`);

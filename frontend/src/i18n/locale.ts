@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { dirOf, isLang, type Lang } from './language';
+import { DEFAULT_LANG, dirOf, isLang, type Lang } from '@/lib/languages';
 
 export { changeLanguage, onLanguageChange } from './setup';
 
 /** The current language; re-renders when it changes. */
 export function useLocale(): { lang: Lang; dir: 'ltr' | 'rtl' } {
   const { i18n } = useTranslation();
-  const lang = isLang(i18n.language) ? i18n.language : 'zh';
+  const lang = isLang(i18n.language) ? i18n.language : DEFAULT_LANG;
   return { lang, dir: dirOf(lang) };
 }

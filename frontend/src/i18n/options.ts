@@ -1,5 +1,6 @@
 import type { InitOptions, Module } from 'i18next';
 import { number } from '@/lib/format';
+import { DEFAULT_LANG } from '@/lib/languages';
 
 /** How texts are read, in the browser and where the server renders a page. */
 export const I18N_OPTIONS = {
@@ -13,5 +14,5 @@ export const I18N_OPTIONS = {
 /** Groups the thousands of numbers in texts. In place of i18next's formats, which need `Intl`. */
 export const numbersInTexts = {
   type: 'formatter',
-  format: (value: unknown) => (typeof value === 'number' ? number('zh', value) : value),
+  format: (value: unknown) => (typeof value === 'number' ? number(DEFAULT_LANG, value) : value),
 } satisfies Module & { format: (value: unknown) => unknown };

@@ -1,10 +1,14 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { applyToDocument, isLang, type Lang, savedLang, saveLang } from './language';
+import { isLang, type Lang } from '@/lib/languages';
+import { applyToDocument, savedLang, saveLang } from './language';
 import { I18N_OPTIONS, numbersInTexts } from './options';
 
 /** One file per part and language, with namespaces. A screen names the parts that it needs in `app/routes.tsx`. */
-const FILES = import.meta.glob<{ default: Record<string, object> }>('./locales/*/*.json');
+const FILES = import.meta.glob<{ default: Record<string, object> }>([
+  './locales/*/*.json',
+  '!./locales/*/{language,page}.json',
+]);
 
 export type Part =
   | 'public'

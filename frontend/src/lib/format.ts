@@ -1,7 +1,6 @@
-export type Lang = 'zh' | 'en' | 'ar';
+import { LANGUAGES, type Lang } from './languages';
 
-/** Western digits in all languages, so that numbers are easy to compare. */
-const TAGS: Record<Lang, string> = { zh: 'zh-CN', en: 'en-US', ar: 'ar-SA-u-nu-latn-ca-gregory' };
+export type { Lang } from './languages';
 
 export const FEN_PER_YUAN = 100;
 const GRAMS_PER_KILOGRAM = 1000;
@@ -13,19 +12,19 @@ const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
 function numberFormat(lang: Lang, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `n${lang}${JSON.stringify(options)}`;
-  const known = cache.get(key) ?? new Intl.NumberFormat(TAGS[lang], options);
+  const known = cache.get(key) ?? new Intl.NumberFormat(LANGUAGES[lang].formats, options);
   cache.set(key, known);
   return known as Intl.NumberFormat;
 }
 
 function dateFormat(lang: Lang, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `d${lang}${JSON.stringify(options)}`;
-  const known = cache.get(key) ?? new Intl.DateTimeFormat(TAGS[lang], options);
+  const known = cache.get(key) ?? new Intl.DateTimeFormat(LANGUAGES[lang].formats, options);
   cache.set(key, known);
   return known as Intl.DateTimeFormat;
 }
 
-/** Inserts the comma that groups thousands, the same in all three languages. */
+/** Inserts the comma that groups thousands, the same in all languages. */
 export function grouped(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
@@ -59,7 +58,7 @@ export function yuanParts(fen: number): { whole: string; fraction: string } {
  * code stays with its amount.
  */
 export function currencyMark(lang: Lang): string {
-  return lang === 'zh' ? '¥' : 'CNY\u00a0';
+  return LANGUAGES[lang].currency;
 }
 
 /** Plain text, for titles and copied tables; on screen use the Price component. */
@@ -73,29 +72,11 @@ export function number(_lang: Lang, value: number): string {
   return decimal(value, 3);
 }
 
-const MONTHS: Record<'en' | 'ar', readonly string[]> = {
-  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  ar: [
-    'يناير',
-    'فبراير',
-    'مارس',
-    'أبريل',
-    'مايو',
-    'يونيو',
-    'يوليو',
-    'أغسطس',
-    'سبتمبر',
-    'أكتوبر',
-    'نوفمبر',
-    'ديسمبر',
-  ],
-};
-
 /** A calendar day, which has no time zone; without `Intl`, because the server renders it too. */
 function calendarDay(lang: Lang, year: number, month: number, day: number): string {
-  if (lang === 'zh') return `${year}年${month}月${day}日`;
-  const name = MONTHS[lang][month - 1] ?? '';
-  return lang === 'en' ? `${name} ${day}, ${year}` : `${day} ${name} ${year}`;
+  const { date, months } = LANGUAGES[lang];
+  const parts: Record<string, unknown> = { year, month: months.split(' ')[month - 1], day };
+  return date.replace(/{{(\w+)}}/g, (_, part: string) => String(parts[part]));
 }
 
 /** Formats a day from a timestamp, or from `YYYY-MM-DD`, which has no time zone. */
@@ -119,12 +100,6 @@ export function dayTime(lang: Lang, iso: string): string {
   return dateFormat(lang, { month: 'short', day: 'numeric', ...time }).format(new Date(iso));
 }
 
-const WEIGHT_UNITS: Record<Lang, { gram: string; kilogram: string }> = {
-  zh: { gram: 'g', kilogram: 'kg' },
-  en: { gram: 'g', kilogram: 'kg' },
-  ar: { gram: 'غرام', kilogram: 'كغ' },
-};
-
 /** No line breaks between a number and its unit. */
 function measure(value: string, unit: string): string {
   return `${value}\u00a0${unit}`;
@@ -134,20 +109,13 @@ function measure(value: string, unit: string): string {
 export function weight(lang: Lang, grams: number): string {
   const isLight = grams < GRAMS_PER_KILOGRAM;
   const value = isLight ? decimal(grams, 0) : decimal(grams / GRAMS_PER_KILOGRAM, 2);
-  return measure(value, WEIGHT_UNITS[lang][isLight ? 'gram' : 'kilogram']);
+  return measure(value, LANGUAGES[lang][isLight ? 'gram' : 'kilogram']);
 }
 
 /** Cubic centimetres, in cubic metres. */
 export function volume(lang: Lang, cm3: number): string {
-  return measure(decimal(cm3 / CM3_PER_M3, 3), lang === 'ar' ? 'م³' : 'm³');
+  return measure(decimal(cm3 / CM3_PER_M3, 3), LANGUAGES[lang].cubicMetre);
 }
-
-/** Signs need no plural. */
-const WAIT_SIGNS: Record<Lang, { second: string; minute: string; hour: string }> = {
-  zh: { second: '秒', minute: '分钟', hour: '小时' },
-  en: { second: ' s', minute: ' min', hour: ' h' },
-  ar: { second: ' ث', minute: ' د', hour: ' س' },
-};
 
 /** A wait in whole seconds, minutes or hours, rounded up so that a retry is not too early. */
 export function duration(lang: Lang, seconds: number): string {
@@ -158,17 +126,12 @@ export function duration(lang: Lang, seconds: number): string {
         ? [SECONDS_PER_MINUTE, 'minute']
         : [SECONDS_PER_HOUR, 'hour'];
   const count = Math.ceil(seconds / size);
-  try {
-    return numberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
-  } catch {
-    // Safari below 14.1 knows no units.
-    return `${count}${WAIT_SIGNS[lang][unit]}`;
-  }
+  return numberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
 /** Joins words with the comma of the language. */
 export function list(lang: Lang, words: string[]): string {
-  return words.join({ zh: '、', en: ', ', ar: '، ' }[lang]);
+  return words.join(LANGUAGES[lang].comma);
 }
 
 /** "14 / 20"; wrap it in Ltr. */

@@ -1,15 +1,12 @@
 import './globals';
-import i18next from 'i18next';
+import i18next, { type Resource } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { matchRoutes } from 'react-router';
 import { createQueryClient, type InitialQuery, putInitialData } from '@/api/query-client';
 import { App } from '@/app/app';
-import { isLang } from '@/i18n/language';
-import ar from '@/i18n/locales/ar/public.json';
-import en from '@/i18n/locales/en/public.json';
-import zh from '@/i18n/locales/zh/public.json';
 import { I18N_OPTIONS, numbersInTexts } from '@/i18n/options';
+import { byLang, DEFAULT_LANG, isLang } from '@/lib/languages';
 import { heroOf, withoutPreloads } from './hero';
 import { serverRoutes } from './routes';
 import { staticHistory } from './static-history';
@@ -21,10 +18,20 @@ interface PageInput {
   queries: InitialQuery[];
 }
 
+const PUBLIC_TEXTS = import.meta.glob<Resource[string]>('/src/i18n/locales/*/public.json', {
+  eager: true,
+  import: 'default',
+});
+
 void i18next
   .use(initReactI18next)
   .use(numbersInTexts)
-  .init({ ...I18N_OPTIONS, lng: 'zh', resources: { zh, en, ar }, initAsync: false });
+  .init({
+    ...I18N_OPTIONS,
+    lng: DEFAULT_LANG,
+    resources: byLang((lang) => PUBLIC_TEXTS[`/src/i18n/locales/${lang}/public.json`] ?? {}),
+    initAsync: false,
+  });
 
 /** Only these are worth showing while a list further down is still missing. */
 const LONG_SCREENS = ['/home', '/product'];

@@ -125,37 +125,25 @@ export class Address {
   }
 }
 
-type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+/** Written by the build (`build/languages.ts`). */
+declare const __PLURAL_FORMS__: Record<string, { forms: string[]; of: string }>;
 
-/** The plural forms of whole numbers in Arabic (CLDR). */
-function arabicForm(count: number): PluralForm {
-  if (count === 0) return 'zero';
-  if (count === 1) return 'one';
-  if (count === 2) return 'two';
-  const rest = count % 100;
-  if (rest >= 3 && rest <= 10) return 'few';
-  return rest >= 11 ? 'many' : 'other';
-}
-
-const FORMS: Record<string, { forms: PluralForm[]; of: (count: number) => PluralForm }> = {
-  zh: { forms: ['other'], of: () => 'other' },
-  en: { forms: ['one', 'other'], of: (count) => (count === 1 ? 'one' : 'other') },
-  ar: { forms: ['few', 'many', 'one', 'two', 'zero', 'other'], of: arabicForm },
-};
-
-/** Intl.PluralRules for counts in the three languages. */
+/** Intl.PluralRules for counts in the languages of the app. */
 class Plurals {
-  private readonly known: (typeof FORMS)[string];
+  private readonly known: (typeof __PLURAL_FORMS__)[string];
 
   constructor(tag: string) {
-    const known = FORMS[tag.split('-')[0] ?? ''];
+    const known = __PLURAL_FORMS__[tag.split('-')[0] ?? ''];
     if (!known) throw new RangeError(`Unknown language: ${tag}`);
     this.known = known;
   }
-  select(count: number): PluralForm {
-    return this.known.of(count);
+  select(count: number): string {
+    const { forms, of } = this.known;
+    // A fraction has no form of its own here.
+    const at = of[count < of.length ? count : of.length / 2 + (count % (of.length / 2))];
+    return forms[Number(at)] ?? 'other';
   }
-  resolvedOptions(): { pluralCategories: PluralForm[] } {
+  resolvedOptions(): { pluralCategories: string[] } {
     return { pluralCategories: this.known.forms };
   }
 }

@@ -12,10 +12,10 @@ import { loadScreensAt } from '@/app/navigation/load-screens';
 import type { RouteMeta } from '@/app/route-meta';
 import { routes } from '@/app/routes';
 import { changeLanguage, startI18n } from '@/i18n/setup';
+import { LANGS } from '@/lib/languages';
 import { serverScreens } from './routes';
-import { type Lang, samplePages } from './sample-pages';
+import { samplePages } from './sample-pages';
 
-const LANGS: Lang[] = ['zh', 'en', 'ar'];
 const CASES = LANGS.flatMap((lang) => samplePages(lang).map((page) => ({ lang, ...page })));
 
 interface RenderedPage {

@@ -1,10 +1,12 @@
 import type { InitialQuery } from '@/api/query-client';
 import type { components } from '@/api/schema';
 import { sampleProduct } from '@/features/catalog/detail/product-fixture';
+import { byLang, type Lang } from '@/lib/languages';
 
 type Schemas = components['schemas'];
 
-const WORDS = {
+/** Of a language without words of its own here, the page is in English. */
+const OWN_WORDS = {
   zh: {
     shop: '景瓷坊',
     product: '青花缠枝莲纹茶具套装',
@@ -28,7 +30,8 @@ const WORDS = {
   },
 } as const;
 
-export type Lang = keyof typeof WORDS;
+const WORDS = byLang((lang) => (OWN_WORDS as Partial<Record<Lang, Words>>)[lang] ?? OWN_WORDS.en);
+type Words = (typeof OWN_WORDS)[keyof typeof OWN_WORDS];
 
 function picture(id: number): Schemas['Media'] {
   const variants = [320, 640].map((width) => ({ width, height: width, url: `/media/${id}-${width}.webp` }));

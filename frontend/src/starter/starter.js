@@ -19,23 +19,8 @@
   const STALL_MS = 8_000;
   /** While the page says that files are missing, it fetches them again this often. */
   const AGAIN_MS = 10_000;
-  const TEXTS = {
-    zh: ['网络不稳定，页面还没有加载完。', '重试', '正在加载…', '页面已更新，请重新加载。', '重新加载'],
-    en: [
-      'The connection is unstable. The page has not finished loading.',
-      'Try again',
-      'Loading…',
-      'This page has been updated. Reload it to continue.',
-      'Reload',
-    ],
-    ar: [
-      'الاتصال غير مستقر، ولم يكتمل تحميل الصفحة.',
-      'إعادة المحاولة',
-      'جارٍ التحميل…',
-      'تم تحديث هذه الصفحة. أعد تحميلها للمتابعة.',
-      'إعادة التحميل',
-    ],
-  };
+  // The build writes `starter` of every language's `page.json` here.
+  const TEXTS = { zh: {} };
   const listOf = (files) => files.split(' ').filter(Boolean);
   let isBegun = false;
   /** How many files of the app have not arrived. */
@@ -132,7 +117,7 @@
   function untilRetried({ isGone } = {}) {
     again ||= new Promise((resolve) => {
       const language = document.documentElement.lang.slice(0, 2);
-      const [failed, retry, loading, updated, reload] = TEXTS[language] || TEXTS.zh;
+      const { failed, retry, loading, updated, reload } = TEXTS[language] || TEXTS.zh;
       bar?.remove();
       bar = document.createElement('div');
       bar.id = 'load-failure';
@@ -281,7 +266,8 @@
   }
 
   function offerLanguage() {
-    const isChosen = /[?&]lang=(zh|en|ar)/.test(location.search) || /(^|; )lang=/.test(document.cookie);
+    const named = /[?&]lang=(\w\w)/.exec(location.search)?.[1];
+    const isChosen = TEXTS[named] || /(^|; )lang=/.test(document.cookie);
     if (!document.documentElement.lang.startsWith('zh') || isChosen || wasDismissed()) return;
     const languages = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
     const own = languages.find((language) => TEXTS[language]);

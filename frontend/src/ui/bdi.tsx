@@ -3,7 +3,7 @@ import { scriptLang } from '@/lib/script';
 import { usePageLang } from './ui-texts';
 
 /** Han characters are drawn as in China. */
-const TAGS = { zh: 'zh-CN', en: 'en', ar: 'ar' } as const;
+const HAN = 'zh-CN';
 
 function textOf(node: ReactNode): string {
   if (typeof node === 'string') return node;
@@ -18,7 +18,7 @@ export function useLangOf(): (text: string) => string | undefined {
   const page = usePageLang();
   return (text) => {
     const lang = scriptLang(text);
-    return lang === null || page === null || lang === page ? undefined : TAGS[lang];
+    return lang === null || page === null || lang === page ? undefined : lang === 'zh' ? HAN : lang;
   };
 }
 

@@ -69,6 +69,7 @@ export async function posterContent(shown: Shown): Promise<PosterContent> {
     notes: facts ? noteLines(facts, lang, labels) : [t('shopPoster')],
     owner,
     scan: t('scan'),
+    font: t('posterFont'),
     url,
     tiles: tilesOf(pictures, watermark),
     lang,

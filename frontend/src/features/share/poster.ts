@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
-import { LANG_TAGS } from '@/i18n/language';
 import type { Lang } from '@/lib/format';
+import { dirOf, LANGUAGES } from '@/lib/languages';
 import { drawWatermark, type Watermark } from '@/model/watermark/draw-watermark';
 import { loadImage } from './load-image';
 import {
@@ -23,15 +23,6 @@ const LOGO = 104;
 const INITIAL = 420;
 const QUALITY = 0.9;
 
-/**
- * The faces of the text's language first: a phone set to another language would take the signs of its own, and Chinese
- * and Japanese draw the same character differently.
- */
-const FONTS: Record<Lang, string> = {
-  zh: '"PingFang SC", "HarmonyOS Sans SC", MiSans, "Noto Sans CJK SC", "Noto Sans SC", "Microsoft YaHei", sans-serif',
-  en: 'Inter, Roboto, "Segoe UI", "Helvetica Neue", "Noto Sans", "PingFang SC", "Noto Sans CJK SC", sans-serif',
-  ar: '"SF Arabic", "Geeza Pro", "Noto Sans Arabic", "Segoe UI", Tahoma, "PingFang SC", "Noto Sans CJK SC", sans-serif',
-};
 const INK = '#15181e';
 const MUTED = '#5d6470';
 const LINE = '#e7e7e4';
@@ -64,6 +55,11 @@ export interface PosterContent {
   owner: PosterOwner;
   /** Below the code. */
   scan: string;
+  /**
+   * The faces of the text's language first: a phone set to another language would take the signs of its own, and
+   * Chinese and Japanese draw the same character differently.
+   */
+  font: string;
   url: string;
   /** One is shown large; several as a grid of nine, six or four. */
   tiles: PosterTile[];
@@ -246,7 +242,7 @@ export async function drawPoster(content: PosterContent): Promise<string> {
     // A poster without the logo is better than none.
     owner.logo === null ? null : loadImage(owner.logo).catch(() => null),
   ]);
-  const isRtl = lang === 'ar';
+  const isRtl = dirOf(lang) === 'rtl';
   const grid =
     tiles.length > 1
       ? gridOf(
@@ -261,11 +257,11 @@ export async function drawPoster(content: PosterContent): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = pictures + WORDS + (hasOwner ? OWNER : 0);
-  canvas.lang = LANG_TAGS[lang];
+  canvas.lang = LANGUAGES[lang].tag;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser draws no pictures.');
   // Newer browsers choose signs by it.
-  if ('lang' in context) context.lang = LANG_TAGS[lang];
+  if ('lang' in context) context.lang = LANGUAGES[lang].tag;
   context.direction = isRtl ? 'rtl' : 'ltr';
   context.textAlign = 'start';
   context.textBaseline = 'top';
@@ -273,7 +269,7 @@ export async function drawPoster(content: PosterContent): Promise<string> {
   context.fillRect(0, 0, canvas.width, canvas.height);
   const pen: Pen = {
     context,
-    font: (size, weight) => `${weight} ${size}px ${FONTS[lang]}`,
+    font: (size, weight) => `${weight} ${size}px ${content.font}`,
     start: (inset = 0) => (isRtl ? WIDTH - MARGIN - inset : MARGIN + inset),
   };
   if (grid) drawGrid(pen, tiles, grid.boxes, isRtl);

@@ -6,6 +6,7 @@ import { saveTokens, saveUser, signOut } from '@/api/session';
 import { changeLanguage } from '@/i18n/locale';
 import { loadTexts, startI18n } from '@/i18n/setup';
 import type { Lang } from '@/lib/format';
+import { byLang } from '@/lib/languages';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import type { PosterContent } from './poster';
 import { ShareSheet } from './share-sheet';
@@ -23,14 +24,14 @@ vi.mock('./poster', () => ({
 type UserView = components['schemas']['UserView'];
 
 const SHOP = { id: 3, alias: 'jingci' };
-const SHOP_NAMES: Record<Lang, string> = { zh: '景瓷坊', en: 'Jingci Porcelain', ar: 'خزف جينغتسي' };
-const ADDRESSES: Record<Lang, string> = {
+const SHOP_NAMES = { ...byLang(() => 'Jingci Porcelain'), zh: '景瓷坊', ar: 'خزف جينغتسي' };
+const ADDRESSES = {
+  ...byLang(() => 'Yiwu International Trade City, District 3, stall 21208'),
   zh: '义乌国际商贸城三区 2 楼 21208',
-  en: 'Yiwu International Trade City, District 3, stall 21208',
   ar: 'مدينة التجارة الدولية، ييوو، المحل 21208',
 };
-const CUP_NAMES: Record<Lang, string> = { zh: '青花杯', en: 'Blue cup', ar: 'كوب أزرق' };
-const SETS_NAMES: Record<Lang, string> = { zh: '茶具', en: 'Tea sets', ar: 'أطقم الشاي' };
+const CUP_NAMES = { ...byLang(() => 'Blue cup'), zh: '青花杯', ar: 'كوب أزرق' };
+const SETS_NAMES = { ...byLang(() => 'Tea sets'), zh: '茶具', ar: 'أطقم الشاي' };
 
 function picture(name: string, width = 1200): Media {
   const url = `/media/${name}.webp`;

@@ -1,9 +1,10 @@
 import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANG_NAMES, LANGS, withLang } from '@/i18n/language';
+import { withLang } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
 import type { Lang } from '@/lib/format';
+import { LANGS, LANGUAGES } from '@/lib/languages';
 import { hasShareSheet, openShareSheet } from '@/lib/share';
 import { useCopy } from '@/model/use-copy';
 import { Button } from '@/ui/button';
@@ -166,12 +167,12 @@ export function ShareSheet({ open, onClose, source, isInChat, onShared }: ShareS
           <>
             <Segmented
               label={t('language')}
-              options={LANGS.map((value) => ({ value, label: LANG_NAMES[value].short }))}
+              options={LANGS.map((value) => ({ value, label: LANGUAGES[value].shortName }))}
               value={chosen}
               onChange={choose}
             />
             <div className={styles.ways}>
-              {shown === 'zh' ? [wechat, whatsapp] : [whatsapp, wechat]}
+              {LANGUAGES[shown].messenger === 'wechat' ? [wechat, whatsapp] : [whatsapp, wechat]}
               <Button block icon="link" onPress={() => void copyIt(url)}>
                 {t('copyLink')}
               </Button>

@@ -1,5 +1,6 @@
 import * as format from '@/lib/format';
 import { balanceMarks } from '@/lib/isolate';
+import { dirOf } from '@/lib/languages';
 import type { ProductFacts, ShareSubject } from './subject';
 
 export interface ShareLabels {
@@ -17,7 +18,7 @@ export function priceOf({ priceMin, priceMax, unit }: ProductFacts, lang: format
 
 /** A code or phone number keeps the order of its parts in an Arabic line: 12-03 would be read as 03-12. */
 export function code(text: string, lang: format.Lang): string {
-  return lang === 'ar' ? `\u2066${text}\u2069` : text;
+  return dirOf(lang) === 'rtl' ? `\u2066${text}\u2069` : text;
 }
 
 /** Item number, minimum and carton of a product; what it does not say is left out. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/i18n/locale';
+import { LANGUAGES } from '@/lib/languages';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Row } from '@/ui/group';
@@ -32,7 +33,7 @@ export function ContactRows({ contacts }: { contacts: ContactDetails }) {
   ));
   return (
     <>
-      {lang === 'zh' ? wechat : whatsapp}
+      {LANGUAGES[lang].messenger === 'wechat' ? wechat : whatsapp}
       {contacts.phones.map((phone) => (
         <Row
           key={phone}
@@ -47,7 +48,7 @@ export function ContactRows({ contacts }: { contacts: ContactDetails }) {
           }
         />
       ))}
-      {lang === 'zh' ? whatsapp : wechat}
+      {LANGUAGES[lang].messenger === 'wechat' ? whatsapp : wechat}
       {contacts.email && <CopyRow icon="mail" label={t('contact.email')} text={contacts.email} />}
       {contacts.address && (
         <Row icon="pin" label={t('contact.address')} sub={<Bdi>{contacts.address}</Bdi>} />

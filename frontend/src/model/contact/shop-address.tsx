@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/i18n/locale';
+import { LANGUAGES } from '@/lib/languages';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { useCopy } from '../use-copy';
@@ -40,13 +41,13 @@ export function ShopAddress({ contacts }: { contacts: ContactDetails }) {
     >
       {(phone || wechat || whatsapp) && (
         <div className="btnrow">
-          {lang === 'zh' ? addWechat : openWhatsapp}
+          {LANGUAGES[lang].messenger === 'wechat' ? addWechat : openWhatsapp}
           {phone && (
             <Button variant="primary" icon="phone" externalHref={dialOf(phone)}>
               {t('contact.callNow')}
             </Button>
           )}
-          {lang === 'zh' ? openWhatsapp : addWechat}
+          {LANGUAGES[lang].messenger === 'wechat' ? openWhatsapp : addWechat}
         </div>
       )}
     </AddressCard>

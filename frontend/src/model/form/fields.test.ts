@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { Media } from '@/api/upload';
-import { byLang } from '../translations/languages';
+import { byLang } from '@/lib/languages';
 import {
   bodyFrom,
   checksOf,

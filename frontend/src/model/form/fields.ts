@@ -1,9 +1,9 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import * as v from 'valibot';
 import type { Media } from '@/api/upload';
-import { LANGS, type Lang } from '@/i18n/language';
+import { byLang, LANGS, type Lang } from '@/lib/languages';
 import { touchedTexts } from '../translations/changed-texts';
-import { byLang, nameOf, type TextsByLang, textsOf } from '../translations/languages';
+import { nameOf, type TextsByLang, textsOf } from '../translations/languages';
 import { dotted } from './apply-field-errors';
 import { atMost } from './text-limits';
 import { type FieldOptions, fieldAt } from './version-fields';

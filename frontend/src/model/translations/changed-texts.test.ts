@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { byLang } from '@/lib/languages';
 import { touchedTexts } from './changed-texts';
 
 const seen = {
-  zh: { name: '', title: '' },
+  ...byLang(() => ({ name: '', title: '' })),
   en: { name: 'Cup', title: 'Fine' },
   ar: { name: 'كوب', title: '' },
 };

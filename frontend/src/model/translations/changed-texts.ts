@@ -1,4 +1,4 @@
-import { LANGS, type Lang } from '@/i18n/language';
+import { LANGS, type Lang } from '@/lib/languages';
 import type { TextsByLang } from './languages';
 
 type Texts = Record<Lang, string> & { original: string };

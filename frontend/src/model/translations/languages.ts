@@ -1,20 +1,13 @@
-import { LANGS, type Lang } from '@/i18n/language';
+import { byLang, LANGS, LANGUAGES, type Lang } from '@/lib/languages';
 
 /** The languages into which texts written in `original` are translated. */
 export function othersOf(original: Lang): Lang[] {
   return LANGS.filter((lang) => lang !== original);
 }
 
-const NAMES: Record<Lang, string> = { zh: '中文', en: 'English', ar: 'العربية' };
-
 /** The name of a language in its own script. */
 export function nameOf(lang: Lang): string {
-  return NAMES[lang];
-}
-
-/** A value for each language. */
-export function byLang<T>(of: (lang: Lang) => T): Record<Lang, T> {
-  return { zh: of('zh'), en: of('en'), ar: of('ar') };
+  return LANGUAGES[lang].name;
 }
 
 /** Texts by language; that of the original is empty. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '@/api/session';
-import type { Lang } from '@/i18n/language';
+import { DEFAULT_LANG, type Lang } from '@/lib/languages';
 import { accountQuery } from '../account';
 import { QueryState } from '../query-state';
 import { OriginalLanguage } from './original-language';
@@ -20,5 +20,5 @@ export function ShopLanguage({ children }: { children: ReactNode }) {
   if (signedIn && language === null) {
     return <QueryState query={account}>{() => null}</QueryState>;
   }
-  return <OriginalLanguage value={language ?? 'zh'}>{children}</OriginalLanguage>;
+  return <OriginalLanguage value={language ?? DEFAULT_LANG}>{children}</OriginalLanguage>;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Control, type FieldErrors, type FieldValues, useFormState } from 'react-hook-form';
-import type { Lang } from '@/i18n/language';
+import type { Lang } from '@/lib/languages';
 
 /**
  * The language whose translations a form shows. Saving with an error in another one shows that; it stays while the

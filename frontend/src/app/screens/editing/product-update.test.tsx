@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { frameOf, openApp } from '@/app/navigation/test-app';
 import { startI18n } from '@/i18n/setup';
+import { byLang } from '@/lib/languages';
 import { readDraft } from '@/model/drafts/draft-store';
 import ProductUpdate from './product-update';
 
@@ -21,7 +22,7 @@ const PRODUCT = {
   skus: [{ id: 9, itemIds: [], price: 1000, stock: 30, itemNumber: '', image: null }],
   minOrderQuantity: 1,
   orderMultiple: 1,
-  translations: { zh: none, en: none, ar: none },
+  translations: byLang(() => none),
 };
 const ANSWERS: Record<string, unknown> = {
   '/api/product/7': PRODUCT,

@@ -16,8 +16,9 @@ import { ShopMenu } from '@/features/account/shop/shop-menu';
 import { useShared } from '@/features/account/shop/use-shared';
 import type { UserView } from '@/features/account/types';
 import { ChatRow } from '@/features/chat/chat-row';
-import { LANG_NAMES, withLang } from '@/i18n/language';
+import { withLang } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
+import { LANGUAGES } from '@/lib/languages';
 import { accountQuery } from '@/model/account';
 import { shopName } from '@/model/contact/contact-details';
 import { QueryState } from '@/model/query-state';
@@ -180,7 +181,7 @@ function AccountRows({ chatAccounts }: { chatAccounts: number }) {
         <Row
           icon="globe"
           label={t('menu.language')}
-          value={LANG_NAMES[lang].long}
+          value={LANGUAGES[lang].longName}
           onPress={() => setChoosing(true)}
         />
         <Row icon="feedback" label={t('feedback.title')} href={paths.suggestion()} />

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as v from 'valibot';
-import { LANGS } from '@/i18n/language';
+import { LANGS } from '@/lib/languages';
 import type { Platform } from '@/model/platform';
 
 type Words = TFunction<['account', 'errors']>;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Lang } from '@/i18n/language';
 import { useFormat } from '@/i18n/use-format';
 import { isolate } from '@/lib/isolate';
+import type { Lang } from '@/lib/languages';
 import { nameOf } from '@/model/translations/languages';
 import { Group, Row } from '@/ui/group';
 import { Icon } from '@/ui/icon';

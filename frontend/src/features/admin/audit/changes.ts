@@ -1,4 +1,4 @@
-import { isLang, LANGS, type Lang } from '@/i18n/language';
+import { DEFAULT_LANG, isLang, LANGS, type Lang } from '@/lib/languages';
 
 /** A changed field, before and after; `undefined` when it did not or does not exist. */
 export interface Change {
@@ -139,7 +139,7 @@ export function nameIn(detail: unknown, lang: Lang): string | null {
   const { from, to } = fieldsOf(detail);
   for (const fields of [fieldsOf(to), fieldsOf(from)]) {
     const name = fieldsOf(fields.name ?? fields.title);
-    const text = name[lang] ?? name.zh;
+    const text = name[lang] ?? name[DEFAULT_LANG];
     if (typeof text === 'string' && text !== '') return text;
   }
   return null;

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { useFormat } from '@/i18n/use-format';
 import { isolate } from '@/lib/isolate';
+import { DEFAULT_LANG } from '@/lib/languages';
 import { type Change, FIELDS, SECTION, type Section } from './changes';
 
 type Format = ReturnType<typeof useFormat>;
@@ -95,7 +96,7 @@ function sectionText(t: T, type: string): string {
 function contentText(t: T, format: Format, { title, layout, picks }: Section): string {
   const words = [
     t(`editing:home.layouts.${layout as 'rail'}`, { defaultValue: layout ?? '' }),
-    title?.zh ? isolate(title.zh) : '',
+    title?.[DEFAULT_LANG] ? isolate(title[DEFAULT_LANG]) : '',
     picks && picks.length > 0 ? t('audit.chosen', { n: format.number(picks.length) }) : '',
   ];
   return format.list(words.filter((word) => word !== ''));

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { byLang } from '@/lib/languages';
 import { nameIn, namePath, nameTexts, nameTranslations, staleNames } from './names';
 
-const TEA = { name: '茶叶', translations: { en: 'Tea', ar: null, stale: ['en' as const] } };
+const TEA = { name: '茶叶', translations: { ...byLang(() => null), en: 'Tea', stale: ['en' as const] } };
 
 test.each([
   ['zh', '茶叶'],
@@ -16,7 +17,7 @@ test('only an edited translation is sent, and an emptied one is sent empty', () 
   expect(nameTranslations(seen, seen)).toEqual({});
   expect(nameTranslations({ ...seen, ar: { name: ' شاي ' } }, seen)).toEqual({ ar: 'شاي' });
   expect(nameTranslations({ ...seen, en: { name: '' } }, seen)).toEqual({ en: '' });
-  expect(staleNames(TEA.translations)).toEqual({ zh: [], en: ['name'], ar: [] });
+  expect(staleNames(TEA.translations)).toEqual({ ...byLang(() => []), en: ['name'] });
 });
 
 test.each([

@@ -1,12 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { Lang } from '@/i18n/language';
+import { byLang, DEFAULT_LANG, type Lang, TRANSLATED_LANGS, type TranslatedLang } from '@/lib/languages';
 import { type Fields, fieldPath, text } from '@/model/form/fields';
-import { byLang, type StaleByLang, type TextsByLang } from '@/model/translations/languages';
+import type { StaleByLang, TextsByLang } from '@/model/translations/languages';
 import type { PlaceTranslationsView } from './types';
-
-/** The languages into which names of the platform are translated. */
-const TRANSLATED = ['en', 'ar'] as const;
-type TranslatedLang = (typeof TRANSLATED)[number];
 
 interface Named {
   name: string;
@@ -15,11 +11,11 @@ interface Named {
 
 /** The name in `lang`; the original if there is no translation. */
 export function nameIn(lang: Lang, { name, translations }: Named): string {
-  return (lang === 'zh' ? null : translations[lang]) || name;
+  return (lang === DEFAULT_LANG ? null : translations[lang]) || name;
 }
 
 export function nameTexts(view: PlaceTranslationsView | undefined): TextsByLang<'name'> {
-  return byLang((lang) => ({ name: (lang === 'zh' ? null : view?.[lang]) ?? '' }));
+  return byLang((lang) => ({ name: (lang === DEFAULT_LANG ? null : view?.[lang]) ?? '' }));
 }
 
 /** The translations that were edited since `seen`; an emptied one is sent as '', which deletes it. */
@@ -27,7 +23,7 @@ export function nameTranslations(
   texts: TextsByLang<'name'>,
   seen: TextsByLang<'name'>,
 ): Partial<Record<TranslatedLang, string>> {
-  const touched = TRANSLATED.filter((lang) => texts[lang].name !== seen[lang].name);
+  const touched = TRANSLATED_LANGS.filter((lang) => texts[lang].name !== seen[lang].name);
   return Object.fromEntries(touched.map((lang) => [lang, texts[lang].name.trim()]));
 }
 
@@ -43,15 +39,14 @@ export function nameField<const L extends string>(label: L, limits: { name: { ma
 }
 
 /** Where a form shows a failure of a name, by the API's path: there a translation has no fields. */
-const NAME_PATHS = {
-  name: 'name',
-  'translations.en': 'translations.en.name',
-  'translations.ar': 'translations.ar.name',
-} as const;
+const NAME_PATHS = new Map<string, 'name' | `translations.${TranslatedLang}.name`>([
+  ['name', 'name'],
+  ...TRANSLATED_LANGS.map((lang) => [`translations.${lang}`, `translations.${lang}.name`] as const),
+]);
 
 /** Maps an API path of a name to the field of the form. */
 export function namePath(apiPath: string) {
-  return Object.hasOwn(NAME_PATHS, apiPath) ? NAME_PATHS[apiPath as keyof typeof NAME_PATHS] : null;
+  return NAME_PATHS.get(apiPath) ?? null;
 }
 
 /** The same for a form that has other fields, too. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { byLang } from '@/lib/languages';
 import type { CategoryNode } from '../queries';
 import { categoryName } from './category-name';
 
-const translations = { zh: { stale: [] }, en: { name: 'Cups', stale: [] }, ar: { stale: [] } };
+const translations = { ...byLang(() => ({ stale: [] })), en: { name: 'Cups', stale: [] } };
 const cups = { name: '茶杯', translations } as unknown as CategoryNode;
 
 test.each([

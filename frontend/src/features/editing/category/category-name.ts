@@ -1,5 +1,5 @@
-import type { Lang } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
+import type { Lang } from '@/lib/languages';
 import type { CategoryNode } from '../queries';
 
 type Named = Pick<CategoryNode, 'name' | 'translations'>;

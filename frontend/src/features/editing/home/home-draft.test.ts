@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { byLang } from '@/lib/languages';
 import { PLATFORM_ID } from '@/model/platform';
 import type { HomeView } from '../queries';
 import { bodyOf, draftsOf, moved, type SectionDraft, staleTitles } from './home-draft';
@@ -26,7 +27,7 @@ const view = {
       layout: 'rail',
       items: [{ kind: 'product', product: { id: 21, name: '杯', mainImage: null } }],
       picks: [99, 21],
-      translations: { zh: null, en: 'Picks', ar: null, stale: ['en'] },
+      translations: { ...byLang(() => null), en: 'Picks', stale: ['en'] },
     },
   ],
 } as unknown as HomeView;
@@ -64,7 +65,7 @@ test('a title is sent with the translations that were edited; with all where sec
   const [notice, featured] = draftsOf(view) as [SectionDraft, SectionDraft];
   const sent = (sections: SectionDraft[]) =>
     bodyOf(sections, 2).sections.map(({ translations }) => translations);
-  const both = { zh: '', en: 'Picks', ar: '' };
+  const both = { ...byLang(() => ''), en: 'Picks' };
   expect(sent([notice, { ...featured, title: '新品' }])).toEqual([{}, {}]);
   expect(sent([notice, { ...featured, ar: ' مختارات ' }])).toEqual([{}, { ar: 'مختارات' }]);
   expect(sent([featured, { ...featured, key: 'other' }])).toEqual([both, both]);

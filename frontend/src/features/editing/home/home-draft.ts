@@ -1,9 +1,8 @@
 import { sectionInputLimits } from '@/api/limits';
 import type { Media } from '@/api/upload';
-import { LANGS, type Lang } from '@/i18n/language';
+import { byLang, LANGS, type Lang } from '@/lib/languages';
 import { isTooLong } from '@/model/form/text-limits';
 import { type SeenText, staleTexts } from '@/model/translations/changed-texts';
-import { byLang } from '@/model/translations/languages';
 import type { PickerItem as Picked } from '../picker/picker-item';
 import type { HomeChange, HomeItem, HomeSection, HomeView, SectionType } from '../queries';
 import { KINDS, kindOf } from './section-kinds';
@@ -146,8 +145,8 @@ export function hasLongTitle(section: SectionDraft): boolean {
 }
 
 /** The languages whose title is older than the original. */
-export function staleTitles({ title, zh, en, ar, seen }: SectionDraft): Lang[] {
-  return staleTexts({ original: title, zh, en, ar }, seen);
+export function staleTitles(section: SectionDraft): Lang[] {
+  return staleTexts({ ...section, original: section.title }, section.seen);
 }
 
 /**

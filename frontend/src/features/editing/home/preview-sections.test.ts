@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { byLang } from '@/lib/languages';
 import type { HomeItem, HomeView } from '../queries';
 import { draftsOf, moved, newSection, type PickDraft } from './home-draft';
 import { previewOf } from './preview-sections';
@@ -21,7 +22,7 @@ const view = {
       layout: 'rail',
       items: [product(21), product(22, false)],
       picks: [21, 22],
-      translations: { zh: null, en: 'Picks', ar: null, stale: [] },
+      translations: { ...byLang(() => null), en: 'Picks', stale: [] },
     },
   ],
 } as unknown as HomeView;

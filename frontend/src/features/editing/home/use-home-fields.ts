@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { known } from '@/api/known';
 import { sectionLayoutEnum } from '@/api/open-enums';
-import { LANGS } from '@/i18n/language';
+import { LANGS } from '@/lib/languages';
 import { fieldAt } from '@/model/form/version-fields';
 import type { Shown, ThreeVersions, VersionField } from '@/model/form/versions';
 import { nameOf } from '@/model/translations/languages';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Lang } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
+import type { Lang } from '@/lib/languages';
 import { fenToYuanText, readYuan } from '@/lib/money';
 import { ReadingChoices } from '@/model/form/reading-choices';
 import { QueryState } from '@/model/query-state';

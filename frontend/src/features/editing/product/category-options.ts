@@ -1,4 +1,4 @@
-import type { Lang } from '@/i18n/language';
+import type { Lang } from '@/lib/languages';
 import type { Choice } from '@/ui/choice-list';
 import { categoryName } from '../category/category-name';
 import type { CategoryNode } from '../queries';

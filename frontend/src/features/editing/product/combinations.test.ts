@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { byLang } from '@/lib/languages';
 import {
   cellsFor,
   combinationCount,
@@ -13,10 +14,8 @@ import { type CellDraft, emptyCell, type SpecDraft } from './draft';
 const spec = (id: string, ...items: string[]): SpecDraft => ({
   id,
   name: id,
-  zh: '',
-  en: '',
-  ar: '',
-  items: items.map((item) => ({ id: item, name: item, zh: '', en: '', ar: '' })),
+  ...byLang(() => ''),
+  items: items.map((item) => ({ id: item, name: item, ...byLang(() => '') })),
 });
 const priced = (price: string): CellDraft => ({ ...emptyCell(999), price });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LANGS, type Lang } from '@/i18n/language';
+import { LANGS, type Lang } from '@/lib/languages';
 import type { FormUploads } from '@/model/media/use-form-uploads';
 import { LateRichEditor } from '@/model/rich-text/late-rich-editor';
 import { nameOf, othersOf } from '@/model/translations/languages';

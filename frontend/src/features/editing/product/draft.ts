@@ -1,7 +1,6 @@
 import type { Media } from '@/api/upload';
-import type { Lang } from '@/i18n/language';
+import { byLang, LANGUAGES, type Lang } from '@/lib/languages';
 import { type DraftOf, emptyDraft } from '@/model/form/fields';
-import { byLang } from '@/model/translations/languages';
 import { PRODUCT_FIELDS } from './fields';
 
 /** A spec or an item; the id is the form's own, so that renaming keeps what belongs to it. */
@@ -58,7 +57,7 @@ export function emptyCell(defaultStock: number): CellDraft {
 }
 
 /** The unit of a piece, which the server translates. */
-export const DEFAULT_UNITS: Record<Lang, string> = { zh: '件', en: 'pc', ar: 'قطعة' };
+export const DEFAULT_UNITS = byLang((lang) => LANGUAGES[lang].piece);
 
 export function emptyProduct(defaultStock: number, unit: string): ProductDraft {
   return {

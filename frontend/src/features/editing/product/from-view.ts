@@ -1,6 +1,6 @@
+import { byLang } from '@/lib/languages';
 import { fenToYuanText } from '@/lib/money';
 import { draftFrom } from '@/model/form/fields';
-import { byLang } from '@/model/translations/languages';
 import type { ProductView, Sku, Spec } from '../queries';
 import { cellsFor, keyOf } from './combinations';
 import type { CellDraft, NameDraft, ProductDraft, SpecDraft } from './draft';

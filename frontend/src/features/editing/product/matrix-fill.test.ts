@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Media } from '@/api/upload';
+import { byLang } from '@/lib/languages';
 import { cellsFor, combinationsOf } from './combinations';
 import type { SpecDraft } from './draft';
 import { byItem, fillCells, groupForAll, imageFor, pasted, sameFor, tableOf, undoFill } from './matrix-fill';
@@ -7,10 +8,8 @@ import { byItem, fillCells, groupForAll, imageFor, pasted, sameFor, tableOf, und
 const spec = (id: string, names: string[]): SpecDraft => ({
   id,
   name: id,
-  zh: '',
-  en: '',
-  ar: '',
-  items: names.map((name) => ({ id: name, name, zh: '', en: '', ar: '' })),
+  ...byLang(() => ''),
+  items: names.map((name) => ({ id: name, name, ...byLang(() => '') })),
 });
 const specs = [spec('colour', ['red', 'blue']), spec('size', ['S', 'M', 'L'])];
 const empty = cellsFor(specs, {}, 999);

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';
 import { startI18n } from '@/i18n/setup';
+import { byLang } from '@/lib/languages';
 import { useFormUploads } from '@/model/media/use-form-uploads';
 import { ConfirmHost } from '@/ui/confirm';
 import { ToastHost } from '@/ui/toast';
@@ -15,10 +16,8 @@ import { Matrix } from './matrix';
 const spec = (id: string, name: string, items: string[]): SpecDraft => ({
   id,
   name,
-  zh: '',
-  en: '',
-  ar: '',
-  items: items.map((item) => ({ id: item, name: item, zh: '', en: '', ar: '' })),
+  ...byLang(() => ''),
+  items: items.map((item) => ({ id: item, name: item, ...byLang(() => '') })),
 });
 const specs = [spec('s1', '颜色', ['红', '蓝']), spec('s2', '尺码', ['S', 'M'])];
 const ROWS = ['红 / S', '红 / M', '蓝 / S', '蓝 / M'];

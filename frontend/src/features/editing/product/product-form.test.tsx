@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage, startI18n } from '@/i18n/setup';
+import { byLang } from '@/lib/languages';
 import type { Limits } from '@/model/platform';
 import { NOTHING_STALE } from '@/model/translations/languages';
 import { ConfirmHost } from '@/ui/confirm';
@@ -25,10 +26,8 @@ const limits = {
 const colours: SpecDraft = {
   id: 's1',
   name: '颜色',
-  zh: '',
-  en: '',
-  ar: '',
-  items: ['红', '蓝'].map((name, index) => ({ id: `i${index}`, name, zh: '', en: '', ar: '' })),
+  ...byLang(() => ''),
+  items: ['红', '蓝'].map((name, index) => ({ id: `i${index}`, name, ...byLang(() => '') })),
 };
 
 /** Opens the form of a product that lacks nothing but what `change` takes away; returns what is sent. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { byLang } from '@/lib/languages';
 import type { ProductView } from '../queries';
 import type { SpecDraft } from './draft';
 import { productPath } from './field-paths';
@@ -8,7 +9,7 @@ import { requestOf } from './to-request';
 const name = (id: number, text: string) => ({
   id,
   name: text,
-  translations: { zh: null, en: null, ar: `ع${id}`, stale: [] },
+  translations: { ...byLang(() => null), ar: `ع${id}`, stale: [] },
 });
 
 const view = {
@@ -130,13 +131,15 @@ describe('of specs and items', () => {
     const [red, blue] = colour.items;
     if (!red || !blue) throw new Error('no items');
     expect(sent([{ ...colour, items: [{ ...red, name: '大红' }, blue] }])).toEqual([
-      [{}, [{ zh: '', en: '', ar: 'ع11' }, {}]],
+      [{}, [{ ...byLang(() => ''), ar: 'ع11' }, {}]],
     ]);
   });
 
   test('a renamed spec sends those of its items, too', () => {
     const renamed = { ...size, name: '大小' };
-    expect(sent([renamed])).toEqual([[{ zh: '', en: '', ar: 'ع2' }, [{ zh: '', en: '', ar: 'ع21' }]]]);
+    expect(sent([renamed])).toEqual([
+      [{ ...byLang(() => ''), ar: 'ع2' }, [{ ...byLang(() => ''), ar: 'ع21' }]],
+    ]);
   });
 });
 

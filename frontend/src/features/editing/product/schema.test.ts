@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { byLang } from '@/lib/languages';
 import type { Limits } from '@/model/platform';
 import { cellsFor } from './combinations';
 import { emptyProduct, type ProductDraft, type SpecDraft } from './draft';
@@ -12,10 +13,8 @@ const limits = { priceMax: 1_000_000, stockMax: 9999, skusMax: 4 } as Limits;
 const spec = (id: string, ...items: string[]): SpecDraft => ({
   id,
   name: id,
-  zh: '',
-  en: '',
-  ar: '',
-  items: items.map((item, index) => ({ id: `${id}${index}`, name: item, zh: '', en: '', ar: '' })),
+  ...byLang(() => ''),
+  items: items.map((item, index) => ({ id: `${id}${index}`, name: item, ...byLang(() => '') })),
 });
 const single = (change: Partial<ProductDraft> = {}): ProductDraft => ({
   ...emptyProduct(999, '件'),

@@ -1,5 +1,5 @@
 import { specInputLimits } from '@/api/limits';
-import { LANGS, type Lang } from '@/i18n/language';
+import { LANGS, type Lang } from '@/lib/languages';
 import { staleTexts } from '@/model/translations/changed-texts';
 import type { NameDraft, SpecDraft } from './draft';
 

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Lang } from '@/i18n/language';
 import { startI18n } from '@/i18n/setup';
+import { byLang, type Lang } from '@/lib/languages';
 import { ConfirmHost } from '@/ui/confirm';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import type { NameDraft, SpecDraft } from './draft';
@@ -11,7 +11,7 @@ import { SpecSheet } from './spec-sheet';
 const CHECK = '原文已修改，请检查译文';
 
 function read(id: string, name: string, en: string, stale: Lang[] = []): NameDraft {
-  return { id, name, zh: '', en, ar: '', seen: { name, zh: '', en, ar: '', stale } };
+  return { id, name, ...byLang(() => ''), en, seen: { name, ...byLang(() => ''), en, stale } };
 }
 
 const onClose = vi.fn();

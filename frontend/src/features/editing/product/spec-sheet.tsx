@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGS } from '@/i18n/language';
 import { inOrder } from '@/lib/in-order';
+import { LANGS } from '@/lib/languages';
 import { AddRow } from '@/model/form/add-row';
 import { focusFirstError } from '@/model/form/focus-first-error';
 import { useConfirmClose } from '@/model/form/use-confirm-close';

@@ -1,4 +1,4 @@
-import { LANGS } from '@/i18n/language';
+import { LANGS } from '@/lib/languages';
 import { parseYuan } from '@/lib/money';
 import { bodyFrom } from '@/model/form/fields';
 import type { ProductBody } from '../queries';

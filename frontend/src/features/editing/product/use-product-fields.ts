@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { LANGS } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
 import { currencyMark } from '@/lib/format';
+import { LANGS } from '@/lib/languages';
 import { parseYuan } from '@/lib/money';
 import { conflictFields } from '@/model/form/fields';
 import { fieldAt } from '@/model/form/version-fields';

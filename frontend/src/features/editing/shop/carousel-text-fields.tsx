@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Media } from '@/api/upload';
-import { LANGS } from '@/i18n/language';
+import { LANGS } from '@/lib/languages';
 import { lengthProblem } from '@/model/form/text-limits';
 import { nameOf, othersOf } from '@/model/translations/languages';
 import { useOriginalLanguage } from '@/model/translations/original-language';

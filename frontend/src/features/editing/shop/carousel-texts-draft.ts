@@ -1,9 +1,8 @@
 import { carouselTextInputLimits } from '@/api/limits';
 import type { Media } from '@/api/upload';
-import { LANGS, type Lang } from '@/i18n/language';
+import { byLang, LANGS, type Lang } from '@/lib/languages';
 import { isTooLong } from '@/model/form/text-limits';
 import { type SeenText, staleTexts } from '@/model/translations/changed-texts';
-import { byLang } from '@/model/translations/languages';
 import type { ShopBody, UserView } from '../queries';
 
 /** What a carousel picture shows, as typed. */
@@ -46,8 +45,8 @@ export function carouselTextsOf(
 }
 
 /** The languages whose text is older than the original. */
-export function staleCarouselTexts({ text, zh, en, ar, seen }: CarouselTextDraft): Lang[] {
-  return staleTexts({ original: text, zh, en, ar }, seen);
+export function staleCarouselTexts(draft: CarouselTextDraft): Lang[] {
+  return staleTexts({ ...draft, original: draft.text }, draft.seen);
 }
 
 /** Whether the server would refuse a text of a picture, in any language. */

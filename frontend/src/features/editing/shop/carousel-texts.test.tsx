@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Media } from '@/api/upload';
 import { startI18n } from '@/i18n/setup';
+import { byLang } from '@/lib/languages';
 import type { Limits } from '@/model/platform';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import type { ShopBody, UserView } from '../queries';
@@ -17,7 +18,7 @@ import { ShopForm } from './shop-form';
 const picture = (id: number) =>
   ({ id, url: `/media/${id}.webp`, kind: 'image', variants: [], width: 9, height: 6 }) as unknown as Media;
 
-const NONE = { zh: null, en: null, ar: null, stale: [] };
+const NONE = { ...byLang(() => null), stale: [] };
 const shop = {
   id: 7,
   carousel: [picture(11), picture(12)],
@@ -55,7 +56,7 @@ const account = {
   showEmail: false,
   takesInquiries: true,
   recommendedProductIds: [],
-  translations: { zh: empty, en: empty, ar: empty },
+  translations: byLang(() => empty),
   revision: 3,
   aliasChangeableAt: null,
 } as unknown as NonNullable<UserView['account']>;
@@ -142,7 +143,7 @@ test('a picture that is removed takes its text with it, also one that is too lon
 
 test('a text follows its picture, and is compared apart from the order of the pictures', () => {
   const [first, second] = [picture(11), picture(12)];
-  const text = { text: '店面', zh: '', en: '', ar: '' };
+  const text = { text: '店面', ...byLang(() => '') };
   const one = comparedCarouselTexts({ carousel: [first, second], carouselTexts: { p11: text } });
   const other = comparedCarouselTexts({ carousel: [second, first], carouselTexts: { p11: text } });
   expect(one).toEqual(other);

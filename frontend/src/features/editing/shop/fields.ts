@@ -1,9 +1,9 @@
 import type { ParseKeys } from 'i18next';
 import * as v from 'valibot';
 import { updateUserRequestLimits as LIMITS } from '@/api/limits';
-import { LANGS, type Lang } from '@/i18n/language';
 import { isEmail } from '@/lib/email';
 import { FEN_PER_YUAN } from '@/lib/format';
+import { DEFAULT_LANG, type Lang } from '@/lib/languages';
 import { fenToYuanText, parseYuan } from '@/lib/money';
 import { phoneDigits } from '@/lib/phone';
 import type { ShippingArea } from '@/model/areas';
@@ -91,7 +91,7 @@ export const SHOP_FIELDS = {
   whatsapp: phone('shop.whatsapp', 'whatsapp'),
   /** In which the texts of the shop are written. */
   language: {
-    ...plain<Lang>()('shop.language', LANGS[0]),
+    ...plain<Lang>()('shop.language', DEFAULT_LANG),
     show: (lang: unknown) => nameOf(lang as Lang),
   },
   shippingArea: plain<ShippingArea>()('shop.shippingArea', 'domestic'),

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LANGS } from '@/i18n/language';
+import { LANGS } from '@/lib/languages';
 import { areaName } from '@/model/areas';
 import { EditorNotices } from '@/model/form/editor-notices';
 import { translationRows } from '@/model/form/fields';

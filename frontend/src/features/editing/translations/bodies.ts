@@ -1,4 +1,4 @@
-import { LANGS, type Lang } from '@/i18n/language';
+import { LANGS, type Lang } from '@/lib/languages';
 import { bodyOf as categoryBody, draftOf as categoryDraft } from '../category/category-form';
 import { draftOf as productDraft } from '../product/from-view';
 import { requestOf as productRequest } from '../product/to-request';

@@ -3,12 +3,13 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
+import { byLang } from '@/lib/languages';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { SHOP_TEXTS } from '../shop/fields';
 import { type Kind, Translations } from './translations';
 
 const none = { stale: [] };
-const translations = { zh: none, en: none, ar: none };
+const translations = byLang(() => none);
 
 /** The objects of a merchant by path, each with one text to translate. */
 const OPENED = {
@@ -98,7 +99,7 @@ const OPENED = {
         layout: 'grid',
         picks: [3],
         items: [],
-        translations: { zh: null, en: null, ar: null, stale: [] },
+        translations: { ...byLang(() => null), stale: [] },
       },
     ],
   },

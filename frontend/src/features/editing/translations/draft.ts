@@ -1,5 +1,5 @@
 import { type FieldErrors, set } from 'react-hook-form';
-import { LANGS, type Lang } from '@/i18n/language';
+import { byLang, LANGS, type Lang } from '@/lib/languages';
 import { lengthProblem } from '@/model/form/text-limits';
 import { fieldAt } from '@/model/form/version-fields';
 import type { ThreeVersions, VersionField } from '@/model/form/versions';
@@ -23,7 +23,9 @@ export interface Change {
 
 export function draftOf(texts: TranslatableText[]): TranslationDraft {
   return {
-    texts: Object.fromEntries(texts.map(({ key, zh, en, ar }) => [key, { zh, en, ar, right: [] }])),
+    texts: Object.fromEntries(
+      texts.map((text) => [text.key, { ...byLang((lang) => text[lang]), right: [] }]),
+    ),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { carouselTextTranslationsLimits, nameTranslationsLimits, sectionTitlesLimits } from '@/api/limits';
-import { LANGS, type Lang } from '@/i18n/language';
+import { byLang, LANGS, type Lang } from '@/lib/languages';
 import { type Fields, type TranslatedName, translatedNames } from '@/model/form/fields';
-import { byLang, othersOf } from '@/model/translations/languages';
+import { othersOf } from '@/model/translations/languages';
 import { CATEGORY_FIELDS } from '../category/category-form';
 import { PRODUCT_FIELDS } from '../product/fields';
 import type { CategoryNode, HomeSection, ProductView, SectionType, UserView } from '../queries';

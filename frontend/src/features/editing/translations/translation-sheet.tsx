@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type FieldPath, get, type Resolver, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LANGS, type Lang } from '@/i18n/language';
+import { LANGS, type Lang } from '@/lib/languages';
 import { TextAreaControl, TextControl } from '@/model/form/controls';
 import { EditorNotices } from '@/model/form/editor-notices';
 import { SaveButton } from '@/model/form/save-button';

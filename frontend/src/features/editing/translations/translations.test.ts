@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { byLang } from '@/lib/languages';
 import type { CategoryNode, HomeView, ProductView } from '../queries';
 import { categoryChange, homeBody, productBody } from './bodies';
 import { changesOf, draftOf } from './draft';
@@ -29,8 +30,8 @@ function product(change: Partial<ProductView> = {}): ProductView {
       {
         id: 4,
         name: '颜色',
-        translations: { zh: null, en: 'Colour', ar: null, stale: ['en'] },
-        items: [{ id: 5, name: '红', translations: { zh: null, en: null, ar: null, stale: [] } }],
+        translations: { ...byLang(() => null), en: 'Colour', stale: ['en'] },
+        items: [{ id: 5, name: '红', translations: { ...byLang(() => null), stale: [] } }],
       },
     ],
     skus: [{ id: 9, itemIds: [5], price: 1200, stock: 30, itemNumber: '', image: null }],
@@ -46,7 +47,7 @@ function product(change: Partial<ProductView> = {}): ProductView {
     privateNote: 'cost 6',
     isClearance: false,
     onSale: true,
-    translations: { zh: none, en: { name: 'Pot', stale: ['name'] }, ar: none },
+    translations: { ...byLang(() => none), en: { name: 'Pot', stale: ['name'] } },
     ...change,
   } as unknown as ProductView;
 }
@@ -60,7 +61,7 @@ test('empty texts are left out, and of the others what is missing or stale is op
 });
 
 test('of a shop that writes in Arabic Chinese is missing, and nothing into Arabic', () => {
-  const texts = productTexts(product({ name: 'إبريق', translations: { zh: none, en: none, ar: none } }), t);
+  const texts = productTexts(product({ name: 'إبريق', translations: byLang(() => none) }), t);
   expect(texts.flatMap((text) => (text.key === 'name' ? openIn(text, 'ar') : []))).toEqual(['zh', 'en']);
   const [typed, initial] = [draftOf(texts), draftOf(texts)];
   Object.assign(typed.texts.name ?? {}, { zh: '茶壶' });
@@ -118,7 +119,7 @@ test('a category keeps its place and its picture', () => {
     name: '壶',
     description: '',
     mainImage: { id: 8 },
-    translations: { zh: none, en: none, ar: none },
+    translations: byLang(() => none),
     children: [],
     revision: 5,
   } as unknown as CategoryNode;
@@ -139,7 +140,7 @@ test('titles of a home page are open where they are missing or stale, and the pa
     title,
     layout: 'grid',
     picks: [3],
-    translations: { zh: null, en: null, ar: null, stale: [], ...translations },
+    translations: { ...byLang(() => null), stale: [], ...translations },
   });
   const view = {
     userId: 1,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '@/lib/languages';
 import { ContactQr } from '@/model/contact/contact-card';
 import { type ContactDetails, dialOf } from '@/model/contact/contact-details';
 import { useCopy } from '@/model/use-copy';
@@ -33,14 +34,14 @@ export function ContinueInChat({ inquiry, contacts, url }: ContinueProps) {
   const hasWechat = contacts.wechatIds.length > 0 || contacts.qr !== null;
   if (text === null || (number === null && !hasWechat)) return null;
 
-  // As everywhere, WeChat comes first in Chinese.
-  const isChinese = inquiry.language === 'zh' && hasWechat;
+  // As everywhere, the messenger that most readers of the language use comes first.
+  const isWechatFirst = LANGUAGES[inquiry.language].messenger === 'wechat' && hasWechat;
   const copyIt = () => void copy(text, { done: t('chat.copied') });
   const wechat = hasWechat && (
     <Button
       key="wechat"
       block
-      variant={isChinese ? 'primary' : 'plain'}
+      variant={isWechatFirst ? 'primary' : 'plain'}
       icon="wx"
       onPress={() => {
         copyIt();
@@ -54,7 +55,7 @@ export function ContinueInChat({ inquiry, contacts, url }: ContinueProps) {
     <Button
       key="whatsapp"
       block
-      variant={isChinese ? 'plain' : 'primary'}
+      variant={isWechatFirst ? 'plain' : 'primary'}
       icon="chat"
       externalHref={whatsappHref(number, text)}
     >
@@ -63,7 +64,7 @@ export function ContinueInChat({ inquiry, contacts, url }: ContinueProps) {
   );
   return (
     <Group title={t('chat.title')} pad>
-      <div className="stack">{isChinese ? [wechat, whatsapp] : [whatsapp, wechat]}</div>
+      <div className="stack">{isWechatFirst ? [wechat, whatsapp] : [whatsapp, wechat]}</div>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={t('chat.wechat')}>
         <p className="muted">{t('chat.wechatText')}</p>
         {contacts.wechatIds.map((id) => (

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { type Attempt, attemptFor } from '@/lib/attempt';
+import type { Lang } from '@/lib/languages';
 import { likelyCountry } from '@/lib/likely-country';
 import { readStored, writeStored } from '@/lib/stored';
 import { ORDER_DRAFT_PREFIX, readKept, writeKept } from '@/model/drafts/draft-store';
@@ -37,7 +38,7 @@ const isStored = (value: unknown): value is Stored => v.is(storedSchema, value);
 const EMPTY_CONTACT: Contact = { name: '', country: '', phone: '', wechatId: '' };
 
 /** What was typed before: for this subject, else the contact of the last inquiry. */
-function loadInquiryDraft(subject: string, lang: string): InquiryDraft {
+function loadInquiryDraft(subject: string, lang: Lang): InquiryDraft {
   const stored = readKept(keyOf(subject), isStored);
   if (stored) return stored.draft;
   const contact = readStored(CONTACT_KEY, isContact) ?? EMPTY_CONTACT;
@@ -46,7 +47,7 @@ function loadInquiryDraft(subject: string, lang: string): InquiryDraft {
 }
 
 /** The draft of an inquiry on this device: it survives errors and reloads until the inquiry is sent. */
-export function useInquiryDraft(subject: string, lang: string) {
+export function useInquiryDraft(subject: string, lang: Lang) {
   const [initial] = useState(() => loadInquiryDraft(subject, lang));
   const latest = useRef(initial);
 

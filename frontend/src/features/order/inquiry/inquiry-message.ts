@@ -1,4 +1,4 @@
-import type { Lang } from '@/i18n/language';
+import type { Lang } from '@/lib/languages';
 import { whatsappOf } from '@/model/contact/contact-details';
 import type { InquiryView } from './types';
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { Lang } from '@/i18n/language';
 import { changeLanguage, loadTexts, startI18n } from '@/i18n/setup';
+import type { Lang } from '@/lib/languages';
 import { testLine, testOrder } from '../detail/order-fixture';
 import { PrintedOrder } from './printed-order';
 import { secondLang } from './use-both';

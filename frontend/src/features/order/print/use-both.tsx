@@ -1,9 +1,9 @@
 import i18next, { type TFunction } from 'i18next';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dirOf, LANG_TAGS, type Lang } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
 import { textsIn } from '@/i18n/setup';
+import { dirOf, LANGUAGES, type Lang } from '@/lib/languages';
 import type { OrderView } from '../types';
 import styles from './order-print.module.css';
 
@@ -44,7 +44,7 @@ export function useBoth(order: OrderView): Both {
       <>
         {own}{' '}
         <small className={styles.second}>
-          <bdi lang={LANG_TAGS[other]} dir={dirOf(other)}>
+          <bdi lang={LANGUAGES[other].tag} dir={dirOf(other)}>
             {also}
           </bdi>
         </small>

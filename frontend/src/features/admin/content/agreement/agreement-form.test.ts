@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { byLang } from '@/lib/languages';
 import { fieldPath } from '@/model/form/fields';
 import type { AdminAgreement } from '../types';
 import { AGREEMENT_FIELDS, bodyOf, draftOf, textPath, textsIn } from './agreement-form';
@@ -10,8 +11,13 @@ const SERVICE: AdminAgreement = {
   title: '服务协议',
   text: '<p>平台</p>',
   publishedAt: '2027-01-15T08:00:00.000Z',
-  translations: { en: { title: 'Agreement', text: '<p>Platform</p>', stale: [] }, ar: { stale: [] } },
+  translations: {
+    ...byLang(() => ({ stale: [] })),
+    en: { title: 'Agreement', text: '<p>Platform</p>', stale: [] },
+  },
 };
+
+const { zh: _, ...untranslated } = byLang(() => ({ title: '', text: '' }));
 
 test('a new version begins with the words in force and a version of its own', () => {
   const draft = draftOf(SERVICE);
@@ -21,7 +27,10 @@ test('a new version begins with the words in force and a version of its own', ()
     version: '2027-02',
     title: '服务协议',
     text: '<p>平台</p>',
-    translations: { en: { title: 'Agreement', text: '<p>Platform</p>' }, ar: { title: '', text: '' } },
+    translations: {
+      ...untranslated,
+      en: { title: 'Agreement', text: '<p>Platform</p>' },
+    },
   });
 });
 

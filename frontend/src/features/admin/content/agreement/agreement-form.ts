@@ -1,5 +1,5 @@
 import { publishAgreementRequestLimits as LIMITS } from '@/api/limits';
-import { LANGS, type Lang } from '@/i18n/language';
+import { DEFAULT_LANG, LANGS, type Lang } from '@/lib/languages';
 import {
   bodyFrom,
   type DraftOf,
@@ -27,7 +27,7 @@ type AgreementText = TranslatedName<typeof AGREEMENT_FIELDS>;
 export type AgreementDraft = DraftOf<typeof AGREEMENT_FIELDS>;
 
 /** The original language and the languages of the editor. */
-export const ORIGINAL = 'zh';
+export const ORIGINAL = DEFAULT_LANG;
 export const WRITTEN = LANGS;
 export type Written = Lang;
 
@@ -39,8 +39,8 @@ export function draftOf(inForce: AdminAgreement | null): AgreementDraft {
 
 /** All translations are sent: a version has no other. */
 export function bodyOf(kind: AgreementKind, draft: AgreementDraft): AgreementBody {
-  const { en, ar } = draft.translations;
-  return { kind, ...bodyFrom(AGREEMENT_FIELDS, draft, draft), translations: { en, ar } };
+  const { [ORIGINAL]: _, ...translations } = draft.translations;
+  return { kind, ...bodyFrom(AGREEMENT_FIELDS, draft, draft), translations };
 }
 
 export type TextPath = AgreementText | `translations.${Lang}.${AgreementText}`;

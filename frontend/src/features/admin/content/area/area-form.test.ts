@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { byLang } from '@/lib/languages';
 import type { AdminArea } from '../types';
 import { bodyOf, draftOf, newBodyOf, newDraft } from './area-form';
 import { firstLevel, shopsAt } from './area-tree';
@@ -12,7 +13,7 @@ const area = (id: number, parentId: number | null, more: Partial<AdminArea> = {}
   sort: id,
   inUse: 0,
   revision: 4,
-  translations: { en: null, ar: null, stale: [] },
+  translations: { ...byLang(() => null), stale: [] },
   ...more,
 });
 

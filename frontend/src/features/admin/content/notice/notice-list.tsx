@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { readPages } from '@/api/read';
 import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
+import { DEFAULT_LANG } from '@/lib/languages';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
 import { staleOf } from '@/model/translations/languages';
@@ -58,7 +59,7 @@ function NoticeRow({ notice, onPress }: { notice: AdminNotice; onPress: () => vo
   const { t } = useTranslation('editing');
   const format = useFormat();
   const { lang } = useLocale();
-  const own = lang === 'zh' ? undefined : notice.translations[lang].title;
+  const own = lang === DEFAULT_LANG ? undefined : notice.translations[lang].title;
   const stale = Object.values(staleOf(notice.translations)).flat().length;
   return (
     <Row

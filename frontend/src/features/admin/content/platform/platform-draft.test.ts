@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { byLang } from '@/lib/languages';
 import type { AdminPlatform } from '../types';
 import { draftOf, platformPath, requestOf } from './platform-draft';
 
@@ -17,7 +18,7 @@ const PLATFORM: AdminPlatform = {
     { level: 'S', productCap: 20, yearlyFee: null, trialMonths: 3 },
     { level: 'T', productCap: 50, yearlyFee: 16_800, trialMonths: null },
   ],
-  translations: { en: { name: 'Qinghua', stale: ['name'] }, ar: { stale: [] } },
+  translations: { ...byLang(() => ({ stale: [] })), en: { name: 'Qinghua', stale: ['name'] } },
   revision: 3,
 };
 

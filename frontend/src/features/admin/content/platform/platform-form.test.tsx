@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts, startI18n } from '@/i18n/setup';
+import { byLang } from '@/lib/languages';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import type { AdminPlatform } from '../types';
 import { PlatformForm } from './platform-form';
@@ -22,7 +23,7 @@ const platform = (change: Partial<AdminPlatform> = {}): AdminPlatform => ({
     { level: 'S', productCap: 20, yearlyFee: null, trialMonths: 3 },
     { level: 'T', productCap: 50, yearlyFee: 16_800, trialMonths: null },
   ],
-  translations: { en: { name: 'Qinghua', stale: [] }, ar: { stale: [] } },
+  translations: { ...byLang(() => ({ stale: [] })), en: { name: 'Qinghua', stale: [] } },
   revision: 3,
   ...change,
 });
