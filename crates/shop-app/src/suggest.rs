@@ -97,15 +97,7 @@ pub async fn suggest(
 
 /// Whether readers of a language know the script of a word. Keywords have no translations.
 fn is_readable(word: &str, locale: Locale) -> bool {
-    word.chars().all(|c| match c {
-        '\u{0600}'..='\u{077F}' | '\u{FB50}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFC}' => {
-            locale == Locale::Ar
-        }
-        '\u{2E80}'..='\u{9FFF}' | '\u{F900}'..='\u{FAFF}' | '\u{20000}'..='\u{3FFFF}' => {
-            locale == Locale::Zh
-        }
-        _ => true,
-    })
+    word.chars().all(|letter| locale.can_read(letter))
 }
 
 impl Suggestions {

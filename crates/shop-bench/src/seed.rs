@@ -12,12 +12,12 @@ use shop_app::{
 };
 use shop_auth::RegistrationForm;
 use shop_catalog::{
-    Change, Translations,
+    Change,
     category::{CategoryForm, CategoryTextsForm},
     product::{ProductForm, ProductTextsForm},
     shop::ShopProfileForm,
 };
-use shop_core::{Locale, Role};
+use shop_core::{Locale, Role, Translations};
 use shop_media::MediaKind;
 use shop_settlement::SettlementLevel;
 
@@ -189,11 +189,9 @@ async fn add_category(
         name: Some(zh),
         parent_id: Change::Set(parent),
         main_image_id: Change::Set(Some(picture)),
-        translations: Translations {
-            zh: None,
-            en: Some(translated(en)),
-            ar: Some(translated(ar)),
-        },
+        translations: Translations::default()
+            .with(Locale::En, translated(en))
+            .with(Locale::Ar, translated(ar)),
         ..CategoryForm::default()
     };
     let made = category::create(app, actor, &form).await?;
@@ -245,11 +243,11 @@ fn form(shop: &SeededShop, number: usize) -> ProductForm {
         item_number: Some(format!("B-{number:05}")),
         keywords: Some(format!("{},批发", noun[0])),
         is_clearance: Some(number.is_multiple_of(CLEARANCE_EVERY)),
-        translations: Translations {
-            zh: None,
-            en: Some(texts(1)),
-            ar: Some(texts(2)),
-        },
+        translations: Locale::PLATFORM
+            .others()
+            .into_iter()
+            .zip([texts(1), texts(2)])
+            .collect(),
         ..ProductForm::default()
     }
 }

@@ -2,12 +2,13 @@
 
 use serde::Deserialize;
 use shop_core::{
-    CategoryId, Locale, Localized, MediaId, ShopId, Timestamp, ValidationErrors, request::Ignored,
+    CategoryId, Locale, Localized, MediaId, ShopId, Timestamp, TranslationKind, Translations,
+    ValidationErrors, request::Ignored,
 };
 use utoipa::ToSchema;
 
 use crate::{
-    Change, LocalizedEdit, TranslatedTexts, Translations,
+    Change, LocalizedEdit,
     check::{Check, Given, LocalizedRule},
     translation::refuse_own_language,
 };
@@ -99,8 +100,11 @@ pub struct CategoryTextsForm {
     pub stale: Option<Ignored>,
 }
 
-impl TranslatedTexts for CategoryTextsForm {
-    const ABOUT: &str = "A category's texts in the languages other than the shop's. A language left out stays as it is.";
+impl TranslationKind for CategoryTextsForm {
+    type Text = Self;
+    const NAME: &'static str = "CategoryTranslations";
+    const ABOUT: &'static str = "A category's texts in the languages other than the shop's. A language left out stays as it is.";
+    const NOTE_OF_ORIGINALS: &'static str = ", where the originals are in another language.";
 }
 
 /// A validated change of a category.
@@ -268,17 +272,21 @@ mod tests {
             name: Some("名".repeat(51)),
             description: Some("述".repeat(501)),
             sort: Some(-1),
-            translations: Translations {
-                zh: None,
-                en: Some(CategoryTextsForm {
-                    name: Some("n".repeat(51)),
-                    ..CategoryTextsForm::default()
-                }),
-                ar: Some(CategoryTextsForm {
-                    description: Some("a\u{0}".into()),
-                    ..CategoryTextsForm::default()
-                }),
-            },
+            translations: Translations::default()
+                .with(
+                    Locale::En,
+                    CategoryTextsForm {
+                        name: Some("n".repeat(51)),
+                        ..CategoryTextsForm::default()
+                    },
+                )
+                .with(
+                    Locale::Ar,
+                    CategoryTextsForm {
+                        description: Some("a\u{0}".into()),
+                        ..CategoryTextsForm::default()
+                    },
+                ),
             ..CategoryForm::default()
         };
         let expected = [
@@ -298,14 +306,13 @@ mod tests {
             name: Some("茶杯".into()),
             parent_id: Change::Set(Some(3)),
             sort: Some(7),
-            translations: Translations {
-                zh: None,
-                en: Some(CategoryTextsForm {
+            translations: Translations::default().with(
+                Locale::En,
+                CategoryTextsForm {
                     name: Some("Cups".into()),
                     ..CategoryTextsForm::default()
-                }),
-                ar: None,
-            },
+                },
+            ),
             ..CategoryForm::default()
         };
         let stored = Category::parse_new(&new)

@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, ops::RangeInclusive};
 
-use shop_core::{Fen, FieldError, Locale, Reason, TextRule, ValidationErrors};
+use shop_core::{ByLocale, Fen, FieldError, Locale, Reason, TextRule, ValidationErrors};
 
 use crate::LocalizedEdit;
 
@@ -61,7 +61,7 @@ impl Check {
     ) -> LocalizedEdit {
         let original = given.original;
         let original = original.map(|text| self.keep(rules.original.parse(path, text)));
-        let mut checked = [None, None, None];
+        let mut checked = ByLocale::default();
         let texts = Locale::ALL.into_iter().zip(given.translations);
         for (slot, (locale, text)) in checked.iter_mut().zip(texts) {
             let path = translated(locale);
@@ -119,12 +119,12 @@ pub struct Given<'a> {
     /// The original.
     pub original: Option<&'a str>,
     /// The translations, in the order of [`Locale::ALL`].
-    pub translations: [Option<&'a str>; 3],
+    pub translations: ByLocale<Option<&'a str>>,
 }
 
 impl<'a> Given<'a> {
     /// A text whose original always counts as sent; empty if omitted.
-    pub fn whole(original: Option<&'a str>, translations: [Option<&'a str>; 3]) -> Self {
+    pub fn whole(original: Option<&'a str>, translations: ByLocale<Option<&'a str>>) -> Self {
         Self {
             original: Some(original.unwrap_or_default()),
             translations,

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 use shop_core::{
-    FieldError, Locale, Localized, Reason, SectionId, ShopId, ValidationErrors,
-    request::{Ignored, null_as_default},
+    FieldError, Locale, Localized, Reason, SectionId, ShopId, TranslationKind, Translations,
+    ValidationErrors, request::null_as_default,
 };
 use utoipa::ToSchema;
 
@@ -294,21 +294,20 @@ pub struct SectionForm {
     pub translations: SectionTitles,
 }
 
-/// A section's title in the languages other than that of the home page. A language that is null or left
-/// out stays as it is; an empty title is removed.
-#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SectionTitles {
-    /// Chinese, where the originals are in another language.
-    pub zh: Option<String>,
-    /// English.
-    pub en: Option<String>,
-    /// Arabic.
-    pub ar: Option<String>,
-    /// Ignored, so that translations can be sent back as they were read.
-    #[schema(value_type = Option<Vec<Locale>>, nullable = false)]
-    pub stale: Option<Ignored>,
+/// The title of a section, in requests.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SectionTitle;
+
+impl TranslationKind for SectionTitle {
+    type Text = String;
+    const NAME: &'static str = "SectionTitles";
+    const ABOUT: &'static str = "A section's title in the languages other than that of the home page. A language that is null or left\nout stays as it is; an empty title is removed.";
+    const IS_SINGLE: bool = true;
+    const NOTE_OF_ORIGINALS: &'static str = ", where the originals are in another language.";
 }
+
+/// The title of a section in other languages.
+pub type SectionTitles = Translations<SectionTitle>;
 
 /// A validated home page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -383,9 +382,7 @@ impl HomeDraft {
 }
 
 fn section(check: &mut Check, path: &str, form: &SectionForm) -> SectionDraft {
-    let SectionTitles { zh, en, ar, .. } = &form.translations;
-    let translations = [zh.as_deref(), en.as_deref(), ar.as_deref()];
-    let title = Given::whole(form.title.as_deref(), translations);
+    let title = Given::whole(form.title.as_deref(), form.translations.texts());
     let picks_max = form.section_type.picks_max();
     SectionDraft {
         section_type: form.section_type,
@@ -480,7 +477,7 @@ mod form_tests {
             ..form(SectionType::FeaturedProducts)
         };
         forms[2].title = Some("题".repeat(51));
-        forms[3].translations.ar = Some("x".repeat(51));
+        *forms[3].translations.get_mut(Locale::Ar) = Some("x".repeat(51));
         let expected = [
             ("sections", Reason::TooManyItems),
             ("sections[0].picks", Reason::TooManyItems),
@@ -497,10 +494,10 @@ mod form_tests {
         use SectionType::{Clearance, FeaturedProducts};
         let titled = |section_type, title: &str, en: Option<&str>| SectionForm {
             title: Some(title.into()),
-            translations: SectionTitles {
-                en: en.map(str::to_owned),
-                ..SectionTitles::default()
-            },
+            translations: en
+                .map(|en| (Locale::En, en.to_owned()))
+                .into_iter()
+                .collect(),
             ..form(section_type)
         };
         let before = [

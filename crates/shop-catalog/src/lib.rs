@@ -19,4 +19,4 @@ mod translation;
 
 pub use change::Change;
 pub use check::LocalizedRule;
-pub use translation::{LocalizedEdit, TranslatedTexts, Translations};
+pub use translation::LocalizedEdit;

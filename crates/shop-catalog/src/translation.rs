@@ -1,94 +1,22 @@
 //! Changes of localized texts. An omitted language stays unchanged; an empty translation is
 //! removed.
 
-use std::borrow::Cow;
-
-use serde::Deserialize;
-use shop_core::{FieldError, Locale, Localized, Reason, ValidationErrors};
-use utoipa::{
-    PartialSchema, ToSchema,
-    openapi::{
-        Ref, RefOr, Schema,
-        schema::{AdditionalProperties, ObjectBuilder},
-    },
-};
-
-/// Texts in the languages other than that of the originals. A language left out stays as it is.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Translations<T> {
-    /// Chinese, where the originals are in another language.
-    pub zh: Option<T>,
-    /// English.
-    pub en: Option<T>,
-    /// Arabic.
-    pub ar: Option<T>,
-}
-
-/// Texts of which there are translations.
-pub trait TranslatedTexts: ToSchema {
-    /// What their translations are called in the API's document.
-    const ABOUT: &str;
-}
-
-/// Each language refers to the schema of its texts; the derived one would contain it three times.
-impl<T: TranslatedTexts> PartialSchema for Translations<T> {
-    fn schema() -> RefOr<Schema> {
-        let texts = |language: &str| {
-            let mut texts = Ref::from_schema_name(T::name());
-            language.clone_into(&mut texts.description);
-            RefOr::<Schema>::Ref(texts)
-        };
-        ObjectBuilder::new()
-            .description(Some(T::ABOUT))
-            .property(
-                "zh",
-                texts("Chinese, where the originals are in another language."),
-            )
-            .property("en", texts("English."))
-            .property("ar", texts("Arabic."))
-            .additional_properties(Some(AdditionalProperties::FreeForm(false)))
-            .into()
-    }
-}
-
-impl<T: TranslatedTexts> ToSchema for Translations<T> {
-    /// `ProductTranslations` for `ProductTexts`.
-    fn name() -> Cow<'static, str> {
-        format!("{}Translations", T::name().trim_end_matches("Texts")).into()
-    }
-
-    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
-        schemas.push((T::name().into_owned(), T::schema()));
-        T::schemas(schemas);
-    }
-}
-
-impl<T> Translations<T> {
-    /// Selects a field in each language, in the order of [`Locale::ALL`].
-    pub(crate) fn pick<'a>(
-        &'a self,
-        field: impl Fn(&'a T) -> Option<&'a str>,
-    ) -> [Option<&'a str>; 3] {
-        [
-            self.zh.as_ref().and_then(&field),
-            self.en.as_ref().and_then(&field),
-            self.ar.as_ref().and_then(&field),
-        ]
-    }
-}
+use shop_core::{ByLocale, FieldError, Locale, Localized, Reason, ValidationErrors};
 
 /// A validated change of a text; `None` means unchanged.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LocalizedEdit {
     original: Option<String>,
-    translations: [Option<String>; 3],
+    translations: ByLocale<Option<String>>,
 }
 
 impl LocalizedEdit {
     /// Creates a change from validated texts; translations are in the order of
     /// [`Locale::ALL`].
-    pub(crate) const fn new(original: Option<String>, translations: [Option<String>; 3]) -> Self {
+    pub(crate) const fn new(
+        original: Option<String>,
+        translations: ByLocale<Option<String>>,
+    ) -> Self {
         Self {
             original,
             translations,

@@ -11,7 +11,7 @@ use serde::{
     de::{DeserializeSeed, IgnoredAny, MapAccess, Visitor},
 };
 
-use crate::Locale;
+use crate::{ByLocale, Locale};
 
 /// A translation with the fingerprint of its source text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,9 +29,6 @@ pub struct Localized {
     /// By language; that of the original stays empty.
     translations: ByLocale<Option<Translation>>,
 }
-
-/// A value for each language, in the order of [`Locale::ALL`].
-type ByLocale<T> = [T; Locale::ALL.len()];
 
 impl Localized {
     /// Creates a text without translations.

@@ -12,7 +12,7 @@ use shop_catalog::{
     Change,
     category::{CategoryContent, CategoryForm, CategoryTranslations},
 };
-use shop_core::{CategoryId, Cursor, Locale, Page};
+use shop_core::{CategoryId, Cursor, Locale, Page, TranslationKind, TranslationsView};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
@@ -246,17 +246,14 @@ pub struct CategoryTextsView {
     pub stale: Vec<String>,
 }
 
-/// A category's texts in the languages other than the shop's.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct CategoryTranslationsView {
-    /// Chinese.
-    pub zh: CategoryTextsView,
-    /// English.
-    pub en: CategoryTextsView,
-    /// Arabic.
-    pub ar: CategoryTextsView,
+impl TranslationKind for CategoryTextsView {
+    type Text = Self;
+    const NAME: &'static str = "CategoryTranslationsView";
+    const ABOUT: &'static str = "A category's texts in the languages other than the shop's.";
 }
+
+/// A category's texts in the languages other than the shop's.
+pub type CategoryTranslationsView = TranslationsView<CategoryTextsView>;
 
 /// A category.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -512,11 +509,7 @@ fn translations(content: &CategoryContent) -> CategoryTranslationsView {
             locale,
         ),
     };
-    CategoryTranslationsView {
-        zh: texts(Locale::Zh),
-        en: texts(Locale::En),
-        ar: texts(Locale::Ar),
-    }
+    TranslationsView::of(texts)
 }
 
 /// A request to create a category.

@@ -21,7 +21,7 @@ use crate::{
     envelope::Envelope,
     extract::{Body, Id, PublicRead, Reader, SignedIn},
     media::{self, Media},
-    product::views::{self, NameTranslationsView, ProductCard, name_translations},
+    product::views::{self, NameTranslationsView, ProductCard},
     reply::{Answer, NotModified},
     routes::Registry,
     user::shop::{self, BusinessCategoryRef, ShopCard},
@@ -314,7 +314,7 @@ fn section(section: Section, view: TextView) -> HomeSection {
             .into_iter()
             .filter_map(|i| item(i, view.locale()))
             .collect(),
-        translations: view.for_owner(|| name_translations(&content.title)),
+        translations: view.for_owner(|| (&content.title).into()),
         picks: view.for_owner(|| content.picks).unwrap_or_default(),
     }
 }

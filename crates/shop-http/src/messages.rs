@@ -3,13 +3,13 @@
 
 use shop_app::Named;
 use shop_catalog::product::BatchOutcome;
-use shop_core::{Fen, Locale};
+use shop_core::{Fen, Locale, Texts};
 
 use crate::Reason;
 
 /// The sentence for `reason` in the reader's language.
 pub fn message(reason: Reason, locale: Locale, limit: Option<i64>) -> String {
-    let sentence = in_language(sentences(reason), locale);
+    let sentence = locale.pick(sentences(reason));
     match limit {
         Some(fen) if reason == Reason::BelowOrderMinimum => {
             sentence.replace("{limit}", &Fen::new(fen).unwrap_or(Fen::MAX).yuan())
@@ -34,7 +34,7 @@ pub fn field_message(path: &str, reason: Reason, locale: Locale, limit: Option<i
         ],
         _ => return message(reason, locale, limit),
     };
-    in_language(sentences, locale).to_owned()
+    locale.pick(sentences).to_owned()
 }
 
 /// The sentence for [`Reason::NameTaken`] that says what has the name already.
@@ -66,7 +66,7 @@ pub const fn name_taken(named: Named, locale: Locale) -> &'static str {
             "يوجد ملف بهذا الاسم، اختر اسمًا آخر أو عدّل ذلك الملف",
         ],
     };
-    in_language(sentences, locale)
+    locale.pick(sentences)
 }
 
 /// The sentence that says what became of a product of a batch.
@@ -90,38 +90,27 @@ pub const fn batch_outcome(outcome: BatchOutcome, locale: Locale) -> &'static st
             "لم يُعدَّل: سيتجاوز السعر السعرَ الأصلي، يرجى تعديل السعر الأصلي أولًا",
         ],
     };
-    in_language(sentences, locale)
-}
-
-const fn in_language([zh, en, ar]: [&'static str; 3], locale: Locale) -> &'static str {
-    match locale {
-        Locale::Zh => zh,
-        Locale::En => en,
-        Locale::Ar => ar,
-    }
+    locale.pick(sentences)
 }
 
 /// The sentence that names what was probably meant.
 pub fn did_you_mean(name: &str, locale: Locale) -> String {
-    match locale {
-        Locale::Zh => format!("您是不是要用“{name}”？"),
-        Locale::En => format!("Did you mean “{name}”?"),
-        Locale::Ar => format!("هل تقصد «{name}»؟"),
-    }
+    let sentence = locale.pick([
+        "您是不是要用“{name}”？",
+        "Did you mean “{name}”?",
+        "هل تقصد «{name}»؟",
+    ]);
+    sentence.replace("{name}", name)
 }
 
 /// What a successful answer says.
 pub const fn success(locale: Locale) -> &'static str {
-    match locale {
-        Locale::Zh => "成功",
-        Locale::En => "Done",
-        Locale::Ar => "تم",
-    }
+    locale.pick(["成功", "Done", "تم"])
 }
 
 #[rustfmt::skip]
 #[expect(clippy::too_many_lines, clippy::match_same_arms, reason = "one row a reason: a table, not logic")]
-const fn sentences(reason: Reason) -> [&'static str; 3] {
+const fn sentences(reason: Reason) -> Texts {
     match reason {
         Reason::Validation => ["请检查标出的内容后再提交", "Please correct the marked fields and try again", "يرجى تصحيح الحقول المحددة ثم المحاولة مرة أخرى"],
         Reason::MalformedJson => ["请求内容格式不正确", "The request body is not valid JSON of the expected form", "صيغة محتوى الطلب غير صحيحة"],

@@ -1,6 +1,6 @@
 //! Notifications as sentences, for e-mail.
 
-use shop_core::{Fen, Locale, isolate};
+use shop_core::{Fen, Locale, Texts, isolate};
 
 use crate::{CODE_MINUTES, Event, NotificationKind};
 
@@ -28,38 +28,32 @@ impl Message {
     /// The message about an event.
     pub fn about(event: &Event, wording: Wording<'_>) -> Self {
         let Wording { locale, shop, link } = wording;
-        let number = &event.number;
-        let (customer, shop) = (&isolate(&event.customer), &isolate(shop));
         let total = event.total.map_or_else(String::new, yuan);
-        let (subject, sentence) = match locale {
-            Locale::Zh => zh(event.kind, number, (customer, shop), &total),
-            Locale::En => en(event.kind, number, (customer, shop), &total),
-            Locale::Ar => ar(event.kind, number, (customer, shop), &total),
-        };
-        let look = match locale {
-            Locale::Zh => "查看详情：",
-            Locale::En => "See the details: ",
-            Locale::Ar => "عرض التفاصيل: ",
-        };
+        let known = [
+            ("number", event.number.as_str()),
+            ("customer", &isolate(&event.customer)),
+            ("shop", &isolate(shop)),
+            ("total", &total),
+        ];
+        let (subject, sentence) = sentences(event.kind);
+        let look = locale.pick(["查看详情：", "See the details: ", "عرض التفاصيل: "]);
         Self {
-            subject,
-            text: format!("{sentence}\n\n{look}{link}\n"),
+            subject: filled(locale.pick(subject), &known),
+            text: format!(
+                "{}\n\n{look}{link}\n",
+                filled(locale.pick(sentence), &known)
+            ),
         }
     }
 
     /// The message that tries out a channel.
     pub fn test(locale: Locale) -> Self {
-        let (subject, text) = match locale {
-            Locale::Zh => ("测试消息", "通知已设置成功，新订单和订单动态会发送到这里。"),
-            Locale::En => (
-                "Test message",
-                "Notifications work. New orders and order updates will be sent here.",
-            ),
-            Locale::Ar => (
-                "رسالة تجريبية",
-                "الإشعارات تعمل. ستصلك هنا الطلبات الجديدة وتحديثات الطلبات.",
-            ),
-        };
+        let subject = locale.pick(["测试消息", "Test message", "رسالة تجريبية"]);
+        let text = locale.pick([
+            "通知已设置成功，新订单和订单动态会发送到这里。",
+            "Notifications work. New orders and order updates will be sent here.",
+            "الإشعارات تعمل. ستصلك هنا الطلبات الجديدة وتحديثات الطلبات.",
+        ]);
         Self {
             subject: subject.to_owned(),
             text: format!("{text}\n"),
@@ -68,139 +62,65 @@ impl Message {
 
     /// The message with the code that confirms an e-mail address.
     pub fn code(locale: Locale, code: &str) -> Self {
-        let (subject, text) = match locale {
-            Locale::Zh => (
-                format!("验证码 {code}"),
-                format!(
-                    "验证码：{code}\n\n请在通知设置中输入，{CODE_MINUTES} 分钟内有效。如非本人操作，请忽略此邮件。"
-                ),
-            ),
-            Locale::En => (
-                format!("Your code is {code}"),
-                format!(
-                    "Your code: {code}\n\nEnter it in the notification settings within \
-                     {CODE_MINUTES} minutes. If you did not ask for it, ignore this e-mail."
-                ),
-            ),
-            Locale::Ar => (
-                format!("رمز التحقق {code}"),
-                format!(
-                    "رمز التحقق: {code}\n\nأدخله في إعدادات الإشعارات خلال {CODE_MINUTES} دقيقة. \
-                     إذا لم تطلبه، فتجاهل هذه الرسالة."
-                ),
-            ),
-        };
+        let known = [("code", code), ("minutes", &CODE_MINUTES.to_string())];
+        let subject = locale.pick(["验证码 {code}", "Your code is {code}", "رمز التحقق {code}"]);
+        let text = locale.pick([
+            "验证码：{code}\n\n请在通知设置中输入，{minutes} 分钟内有效。如非本人操作，请忽略此邮件。",
+            "Your code: {code}\n\nEnter it in the notification settings within {minutes} minutes. If you did \
+             not ask for it, ignore this e-mail.",
+            "رمز التحقق: {code}\n\nأدخله في إعدادات الإشعارات خلال {minutes} دقيقة. إذا لم تطلبه، فتجاهل هذه \
+             الرسالة.",
+        ]);
         Self {
-            subject,
-            text: format!("{text}\n"),
+            subject: filled(subject, &known),
+            text: format!("{}\n", filled(text, &known)),
         }
     }
 }
 
-/// Subject and sentence in Chinese.
-fn zh(
-    kind: NotificationKind,
-    number: &str,
-    (customer, shop): (&str, &str),
-    total: &str,
-) -> (String, String) {
-    use NotificationKind as Kind;
-    match kind {
-        Kind::OrderPlaced => (
-            format!("新订单 {number}"),
-            format!("{customer} 提交了订单 {number}，合计 {total}。"),
-        ),
-        Kind::OrderConfirmed => (
-            format!("订单 {number} 已确认"),
-            format!("{shop} 已确认订单 {number}。"),
-        ),
-        Kind::OrderShipped => (
-            format!("订单 {number} 已发货"),
-            format!("{shop} 已为订单 {number} 发货。"),
-        ),
-        Kind::OrderCompleted => (
-            format!("订单 {number} 已完成"),
-            format!("{customer} 已确认收到订单 {number} 的货物。"),
-        ),
-        Kind::OrderCancelled => (
-            format!("订单 {number} 已取消"),
-            format!("订单 {number} 已被取消（{shop}，{customer}）。"),
-        ),
-        Kind::InquiryReceived => (
-            format!("新询价 {number}"),
-            format!("{customer} 向 {shop} 发来询价 {number}。"),
-        ),
+/// A text with the values of its placeholders, such as `{number}`. Values are taken as they are: a
+/// customer's name may look like a placeholder.
+fn filled(text: &str, known: &[(&str, &str)]) -> String {
+    let mut filled = String::with_capacity(text.len() * 2);
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('{') {
+        filled.push_str(before);
+        let (name, after) = after.split_once('}').unwrap_or((after, ""));
+        let value = known.iter().find(|(known, _)| *known == name);
+        filled.push_str(value.map_or("", |(_, value)| value));
+        rest = after;
     }
+    filled + rest
 }
 
-/// Subject and sentence in English.
-fn en(
-    kind: NotificationKind,
-    number: &str,
-    (customer, shop): (&str, &str),
-    total: &str,
-) -> (String, String) {
+/// Subject and sentence of a kind, with placeholders.
+#[rustfmt::skip]
+const fn sentences(kind: NotificationKind) -> (Texts, Texts) {
     use NotificationKind as Kind;
     match kind {
         Kind::OrderPlaced => (
-            format!("New order {number}"),
-            format!("{customer} placed order {number}. Total: {total}."),
+            ["新订单 {number}", "New order {number}", "طلب جديد {number}"],
+            ["{customer} 提交了订单 {number}，合计 {total}。", "{customer} placed order {number}. Total: {total}.", "أرسل {customer} الطلب {number}. الإجمالي: {total}."],
         ),
         Kind::OrderConfirmed => (
-            format!("Order {number} confirmed"),
-            format!("{shop} confirmed order {number}."),
+            ["订单 {number} 已确认", "Order {number} confirmed", "تم تأكيد الطلب {number}"],
+            ["{shop} 已确认订单 {number}。", "{shop} confirmed order {number}.", "أكّد متجر {shop} الطلب {number}."],
         ),
         Kind::OrderShipped => (
-            format!("Order {number} shipped"),
-            format!("{shop} shipped order {number}."),
+            ["订单 {number} 已发货", "Order {number} shipped", "تم شحن الطلب {number}"],
+            ["{shop} 已为订单 {number} 发货。", "{shop} shipped order {number}.", "شحن متجر {shop} الطلب {number}."],
         ),
         Kind::OrderCompleted => (
-            format!("Order {number} completed"),
-            format!("{customer} confirmed the receipt of order {number}."),
+            ["订单 {number} 已完成", "Order {number} completed", "اكتمل الطلب {number}"],
+            ["{customer} 已确认收到订单 {number} 的货物。", "{customer} confirmed the receipt of order {number}.", "أكّد {customer} استلام الطلب {number}."],
         ),
         Kind::OrderCancelled => (
-            format!("Order {number} cancelled"),
-            format!("Order {number} was cancelled ({shop}, {customer})."),
+            ["订单 {number} 已取消", "Order {number} cancelled", "أُلغي الطلب {number}"],
+            ["订单 {number} 已被取消（{shop}，{customer}）。", "Order {number} was cancelled ({shop}, {customer}).", "أُلغي الطلب {number} ({shop}، {customer})."],
         ),
         Kind::InquiryReceived => (
-            format!("New inquiry {number}"),
-            format!("{customer} sent inquiry {number} to {shop}."),
-        ),
-    }
-}
-
-/// Subject and sentence in Arabic.
-fn ar(
-    kind: NotificationKind,
-    number: &str,
-    (customer, shop): (&str, &str),
-    total: &str,
-) -> (String, String) {
-    use NotificationKind as Kind;
-    match kind {
-        Kind::OrderPlaced => (
-            format!("طلب جديد {number}"),
-            format!("أرسل {customer} الطلب {number}. الإجمالي: {total}."),
-        ),
-        Kind::OrderConfirmed => (
-            format!("تم تأكيد الطلب {number}"),
-            format!("أكّد متجر {shop} الطلب {number}."),
-        ),
-        Kind::OrderShipped => (
-            format!("تم شحن الطلب {number}"),
-            format!("شحن متجر {shop} الطلب {number}."),
-        ),
-        Kind::OrderCompleted => (
-            format!("اكتمل الطلب {number}"),
-            format!("أكّد {customer} استلام الطلب {number}."),
-        ),
-        Kind::OrderCancelled => (
-            format!("أُلغي الطلب {number}"),
-            format!("أُلغي الطلب {number} ({shop}، {customer})."),
-        ),
-        Kind::InquiryReceived => (
-            format!("استفسار جديد {number}"),
-            format!("أرسل {customer} الاستفسار {number} إلى {shop}."),
+            ["新询价 {number}", "New inquiry {number}", "استفسار جديد {number}"],
+            ["{customer} 向 {shop} 发来询价 {number}。", "{customer} sent inquiry {number} to {shop}.", "أرسل {customer} الاستفسار {number} إلى {shop}."],
         ),
     }
 }

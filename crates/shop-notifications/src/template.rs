@@ -248,20 +248,16 @@ const fn language_of(kind: FieldType, locale: Locale) -> Locale {
 /// characters, the others at most [`THING_MAX`].
 const fn event_words(kind: Option<NotificationKind>, locale: Locale) -> &'static str {
     use NotificationKind as Kind;
-    let (zh, en, ar) = match kind {
-        None => ("测试消息", "Test message", "رسالة تجريبية"),
-        Some(Kind::OrderPlaced) => ("新订单", "New order", "طلب جديد"),
-        Some(Kind::OrderConfirmed) => ("已确认", "Order confirmed", "تم تأكيد الطلب"),
-        Some(Kind::OrderShipped) => ("已发货", "Order shipped", "تم شحن الطلب"),
-        Some(Kind::OrderCompleted) => ("已完成", "Order completed", "اكتمل الطلب"),
-        Some(Kind::OrderCancelled) => ("已取消", "Order cancelled", "أُلغي الطلب"),
-        Some(Kind::InquiryReceived) => ("新询价", "New inquiry", "استفسار جديد"),
+    let words = match kind {
+        None => ["测试消息", "Test message", "رسالة تجريبية"],
+        Some(Kind::OrderPlaced) => ["新订单", "New order", "طلب جديد"],
+        Some(Kind::OrderConfirmed) => ["已确认", "Order confirmed", "تم تأكيد الطلب"],
+        Some(Kind::OrderShipped) => ["已发货", "Order shipped", "تم شحن الطلب"],
+        Some(Kind::OrderCompleted) => ["已完成", "Order completed", "اكتمل الطلب"],
+        Some(Kind::OrderCancelled) => ["已取消", "Order cancelled", "أُلغي الطلب"],
+        Some(Kind::InquiryReceived) => ["新询价", "New inquiry", "استفسار جديد"],
     };
-    match locale {
-        Locale::Zh => zh,
-        Locale::En => en,
-        Locale::Ar => ar,
-    }
+    locale.pick(words)
 }
 
 /// An amount: a currency symbol and at most 10 digits ([`Fen::MAX`] has 10). Without one, zero where the

@@ -10,8 +10,8 @@ mod user;
 
 use shop_catalog::product;
 use shop_core::{
-    FieldError, Locale, Localized, Page, PageRequest, Reason, ShopId, TextRule, ValidationErrors,
-    normalise,
+    ByLocale, FieldError, Locale, Localized, Page, PageRequest, Reason, ShopId, TextRule,
+    TranslationKind, Translations, ValidationErrors, normalise,
 };
 use shop_store::{Transaction, Updated, audit, feedback as messages};
 
@@ -105,30 +105,30 @@ pub const SORT_MAX: i64 = 1_000_000;
 pub struct TextForm {
     /// The original.
     pub original: Option<String>,
-    /// The English translation.
-    pub en: Option<String>,
-    /// The Arabic translation.
-    pub ar: Option<String>,
+    /// The translations; there is none into [`Locale::PLATFORM`].
+    pub translations: ByLocale<Option<String>>,
+}
+
+impl TextForm {
+    /// The name of a request.
+    pub fn new<K: TranslationKind<Text = String>>(
+        original: Option<String>,
+        translations: Option<Translations<K>>,
+    ) -> Self {
+        let translations = translations.map(Translations::into_inner);
+        Self {
+            original,
+            translations: translations.unwrap_or_default(),
+        }
+    }
 }
 
 impl From<&Localized> for TextForm {
     /// All languages of the text.
     fn from(text: &Localized) -> Self {
-        let translation = |locale| text.translation(locale).map(str::to_owned);
         Self {
             original: Some(text.original().to_owned()),
-            en: translation(Locale::En),
-            ar: translation(Locale::Ar),
-        }
-    }
-}
-
-impl TextForm {
-    fn translation(&self, locale: Locale) -> Option<&str> {
-        match locale {
-            Locale::Zh => None,
-            Locale::En => self.en.as_deref(),
-            Locale::Ar => self.ar.as_deref(),
+            translations: Locale::ALL.map(|locale| text.translation(locale).map(str::to_owned)),
         }
     }
 }
@@ -229,7 +229,7 @@ fn each_language_at(
     let original = check(path, original);
     let mut translations = Vec::new();
     for locale in Locale::PLATFORM.others() {
-        let Some(mut given) = form.translation(locale).map(normalise) else {
+        let Some(mut given) = form.translations[locale as usize].as_deref().map(normalise) else {
             continue;
         };
         if !given.is_empty() {
@@ -250,8 +250,7 @@ mod tests {
         let owned = |text: Option<&str>| text.map(str::to_owned);
         TextForm {
             original: owned(original),
-            en: owned(en),
-            ar: owned(ar),
+            translations: [None, owned(en), owned(ar)],
         }
     }
 

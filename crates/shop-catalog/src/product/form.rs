@@ -4,12 +4,12 @@
 
 use serde::Deserialize;
 use shop_core::{
-    Locale,
+    TranslationKind, Translations,
     request::{Ignored, null_as_default, required},
 };
 use utoipa::ToSchema;
 
-use crate::{TranslatedTexts, Translations, product::ProductType};
+use crate::product::ProductType;
 
 /// Texts of a product in other languages.
 pub type ProductTranslations = Translations<ProductTextsForm>;
@@ -151,25 +151,27 @@ pub struct ProductTextsForm {
     pub stale: Option<Ignored>,
 }
 
-impl TranslatedTexts for ProductTextsForm {
-    const ABOUT: &str = "Texts in the languages other than that of the originals. A language left out stays as it is.";
+impl TranslationKind for ProductTextsForm {
+    type Text = Self;
+    const NAME: &'static str = "ProductTranslations";
+    const ABOUT: &'static str = "Texts in the languages other than that of the originals. A language left out stays as it is.";
+    const NOTE_OF_ORIGINALS: &'static str = ", where the originals are in another language.";
 }
 
-/// A name in the languages other than the shop's. A language that is null or left out stays as it is; an
-/// empty name is removed.
-#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct NameTranslations {
-    /// Chinese, in a shop that writes in another language.
-    pub zh: Option<String>,
-    /// English.
-    pub en: Option<String>,
-    /// Arabic.
-    pub ar: Option<String>,
-    /// Ignored, so that translations can be sent back as they were read.
-    #[schema(value_type = Option<Vec<Locale>>, nullable = false)]
-    pub stale: Option<Ignored>,
+/// A name of a spec or a spec item, in requests.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SpecName;
+
+impl TranslationKind for SpecName {
+    type Text = String;
+    const NAME: &'static str = "NameTranslations";
+    const ABOUT: &'static str = "A name in the languages other than the shop's. A language that is null or left out stays as it is; an\nempty name is removed.";
+    const IS_SINGLE: bool = true;
+    const NOTE_OF_ORIGINALS: &'static str = ", in a shop that writes in another language.";
 }
+
+/// A name of a spec or a spec item in other languages.
+pub type NameTranslations = Translations<SpecName>;
 
 /// One way in which a product varies.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]

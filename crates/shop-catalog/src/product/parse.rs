@@ -1,6 +1,6 @@
 //! Validates product requests.
 
-use shop_core::{FieldError, Reason, ValidationErrors};
+use shop_core::{ByLocale, FieldError, Locale, Reason, ValidationErrors};
 
 use crate::{
     LocalizedEdit,
@@ -106,13 +106,13 @@ fn texts(check: &mut Check, form: &ProductForm) -> ProductTextsDraft {
 fn details(check: &mut Check, form: &ProductForm) -> LocalizedEdit {
     let mut sanitised =
         |path: &str, html: Option<&str>| html.map(|html| check.keep(rich_text::parse(path, html)));
-    let [chinese, english, arabic] = form.translations.pick(|t| t.details.as_deref());
     let original = sanitised("details", form.details.as_deref());
-    let translations = [
-        sanitised("translations.zh.details", chinese),
-        sanitised("translations.en.details", english),
-        sanitised("translations.ar.details", arabic),
-    ];
+    let given = form.translations.pick(|texts| texts.details.as_deref());
+    let mut translations = ByLocale::default();
+    for locale in Locale::ALL {
+        let path = format!("translations.{locale}.details");
+        translations[locale as usize] = sanitised(&path, locale.pick(given));
+    }
     let translations = translations.each_ref().map(Option::as_deref);
     let given = Given::whole(original.as_deref(), translations);
     check.localized("details", limits::DETAILS, given)

@@ -97,13 +97,10 @@ fn all_single_product_errors_are_reported() {
         item_weight_grams: Some(10_000_001),
         min_order_quantity: Some(0),
         order_multiple: Some(1_000_001),
-        translations: Translations {
-            en: Some(ProductTextsForm {
+        translations: Translations::default().with(Locale::En, ProductTextsForm {
                 name: Some("n".repeat(101)),
                 ..ProductTextsForm::default()
             }),
-            ..Translations::default()
-        },
         ..single()
     };
     check(
@@ -203,10 +200,7 @@ fn specs_have_distinct_names() {
         spec("", &[]),
         spec("尺寸", &["大"]),
     ];
-    form.specs[0].items[1].translations = NameTranslations {
-        ar: Some("x".repeat(51)),
-        ..NameTranslations::default()
-    };
+    form.specs[0].items[1].translations = NameTranslations::default().with(Locale::Ar, "x".repeat(51));
     check(
         &form,
         &[
@@ -245,15 +239,12 @@ fn multi_product_has_at_most_500_combinations() {
 
 #[test]
 fn translations_into_the_language_of_the_shop_are_refused() {
-    let name = |zh: &str| NameTranslations {
-        zh: Some(zh.into()),
-        ..NameTranslations::default()
-    };
+    let name = |zh: &str| NameTranslations::default().with(Locale::Zh, zh.into());
     let mut form = multi();
     form.specs[0].translations = name("颜色");
     form.specs[0].items[1].translations = name("蓝");
     form.specs[0].items[0].translations = name("");
-    form.translations.zh = Some(ProductTextsForm {
+    *form.translations.get_mut(Locale::Zh) = Some(ProductTextsForm {
         title: Some("标题".into()),
         unit: Some(String::new()),
         ..ProductTextsForm::default()
@@ -286,13 +277,10 @@ fn translations_into_the_language_of_the_shop_are_refused() {
 fn rich_text_is_sanitized_in_every_language() {
     let form = ProductForm {
         details: Some("<p onclick=\"f()\">茶</p>".into()),
-        translations: Translations {
-            en: Some(ProductTextsForm {
+        translations: Translations::default().with(Locale::En, ProductTextsForm {
                 details: Some("<script>f()</script><p>tea</p>".into()),
                 ..ProductTextsForm::default()
             }),
-            ..Translations::default()
-        },
         ..single()
     };
     let details = Product::parse(&form).unwrap().texts.details.to_new();

@@ -62,16 +62,11 @@ fn items(check: &mut Check, spec: &str, forms: &[SpecItemForm]) -> Vec<SpecItemD
 }
 
 fn name(check: &mut Check, part: &str, name: &str, others: &NameTranslations) -> LocalizedEdit {
-    let translations = [
-        others.zh.as_deref(),
-        others.en.as_deref(),
-        others.ar.as_deref(),
-    ];
     check.localized_in(
         part,
         "name",
         SPEC_NAME,
-        Given::whole(Some(name), translations),
+        Given::whole(Some(name), others.texts()),
     )
 }
 
@@ -224,11 +219,7 @@ pub fn unit_for_reader(unit: Localized, locale: Locale) -> String {
 
 /// The default unit, a piece (PRODUCT.md, 6.2).
 pub(crate) const fn default_unit(locale: Locale) -> &'static str {
-    match locale {
-        Locale::Zh => "件",
-        Locale::En => "pc",
-        Locale::Ar => "قطعة",
-    }
+    locale.pick(["件", "pc", "قطعة"])
 }
 
 #[cfg(test)]

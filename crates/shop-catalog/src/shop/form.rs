@@ -2,12 +2,12 @@
 
 use serde::Deserialize;
 use shop_core::{
-    Locale,
+    Locale, TranslationKind, Translations,
     request::{Ignored, null_as_default},
 };
 use utoipa::ToSchema;
 
-use crate::{Change, TranslatedTexts, Translations, shop::ShippingArea};
+use crate::{Change, shop::ShippingArea};
 
 /// A shop's texts in other languages.
 pub type ShopTranslations = Translations<ShopTextsForm>;
@@ -146,21 +146,20 @@ pub struct CarouselTextForm {
     pub translations: CarouselTextTranslations,
 }
 
-/// The text of a picture in the languages other than the shop's. A language that is null or left out stays
-/// as it is; an empty text is removed.
-#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct CarouselTextTranslations {
-    /// Chinese, in a shop that writes in another language.
-    pub zh: Option<String>,
-    /// English.
-    pub en: Option<String>,
-    /// Arabic.
-    pub ar: Option<String>,
-    /// Ignored, so that translations can be sent back as they were read.
-    #[schema(value_type = Option<Vec<Locale>>, nullable = false)]
-    pub stale: Option<Ignored>,
+/// The text of a picture of a shop's carousel, in requests.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct CarouselTextKind;
+
+impl TranslationKind for CarouselTextKind {
+    type Text = String;
+    const NAME: &'static str = "CarouselTextTranslations";
+    const ABOUT: &'static str = "The text of a picture in the languages other than the shop's. A language that is null or left out stays\nas it is; an empty text is removed.";
+    const IS_SINGLE: bool = true;
+    const NOTE_OF_ORIGINALS: &'static str = ", in a shop that writes in another language.";
 }
+
+/// The text of a picture of a shop's carousel in other languages.
+pub type CarouselTextTranslations = Translations<CarouselTextKind>;
 
 /// A shop's texts in one language. A text left out stays as it is; an empty one is removed.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -196,6 +195,9 @@ pub struct ShopTextsForm {
     pub stale: Option<Ignored>,
 }
 
-impl TranslatedTexts for ShopTextsForm {
-    const ABOUT: &str = "A shop's texts in the languages other than the shop's. A language left out stays as it is.";
+impl TranslationKind for ShopTextsForm {
+    type Text = Self;
+    const NAME: &'static str = "ShopTranslations";
+    const ABOUT: &'static str = "A shop's texts in the languages other than the shop's. A language left out stays as it is.";
+    const NOTE_OF_ORIGINALS: &'static str = ", where the originals are in another language.";
 }

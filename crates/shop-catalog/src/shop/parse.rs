@@ -9,8 +9,8 @@ use crate::{
     check::{Check, Given, LocalizedRule},
     product::keywords,
     shop::{
-        CarouselTextTranslations, ShopProfile, ShopProfileDraft, ShopProfileForm, ShopTextsDraft,
-        ShopTextsForm, email, limits,
+        ShopProfile, ShopProfileDraft, ShopProfileForm, ShopTextsDraft, ShopTextsForm, email,
+        limits,
     },
 };
 
@@ -87,10 +87,9 @@ fn carousel_texts(check: &mut Check, form: &ShopProfileForm) -> Vec<LocalizedEdi
     let texts = texts.iter().enumerate();
     texts
         .map(|(index, form)| {
-            let CarouselTextTranslations { zh, en, ar, .. } = &form.translations;
             let given = Given {
                 original: form.text.as_deref(),
-                translations: [zh.as_deref(), en.as_deref(), ar.as_deref()],
+                translations: form.translations.texts(),
             };
             let part = format!("carouselTexts[{index}]");
             check.localized_in(&part, "text", limits::CAROUSEL_TEXT, given)
@@ -194,11 +193,10 @@ fn wechat_id(check: &mut Check, input: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use shop_core::{Locale, Localized, ProductId};
+    use shop_core::{Locale, Localized, ProductId, Translations};
 
     use super::*;
     use crate::shop::form::CarouselTextForm;
-    use crate::translation::Translations;
 
     fn errors(form: &ShopProfileForm) -> Vec<(String, Reason)> {
         let errors = ShopProfile::parse(form).err().unwrap_or_default();
@@ -219,10 +217,7 @@ mod tests {
                 },
                 CarouselTextForm {
                     text: Some("店\n面".into()),
-                    translations: CarouselTextTranslations {
-                        ar: Some("x".repeat(101)),
-                        ..CarouselTextTranslations::default()
-                    },
+                    translations: Translations::default().with(Locale::Ar, "x".repeat(101)),
                 },
             ]),
             salesman_mobile: Some("12345".into()),
@@ -231,13 +226,13 @@ mod tests {
             whatsapp: Some("400-123-4567".into()),
             email: Some("a@b".into()),
             recommended_product_ids: Some(vec![3, 3]),
-            translations: Translations {
-                en: Some(ShopTextsForm {
+            translations: Translations::default().with(
+                Locale::En,
+                ShopTextsForm {
                     notice: Some("n".repeat(501)),
                     ..ShopTextsForm::default()
-                }),
-                ..Translations::default()
-            },
+                },
+            ),
             ..ShopProfileForm::default()
         };
         let expected = [
@@ -354,7 +349,7 @@ mod tests {
     fn carousel_text_has_no_translation_into_its_own_language() {
         let mut form = carousel(Some(&[1, 2]), &["店面", "展厅"]);
         if let Some(texts) = &mut form.carousel_texts {
-            texts[1].translations.zh = Some("展厅".into());
+            *texts[1].translations.get_mut(Locale::Zh) = Some("展厅".into());
         }
         let stored = ShopProfile::default();
         let changed = ShopProfile::parse(&form).unwrap().apply_to(&stored);

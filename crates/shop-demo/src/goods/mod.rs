@@ -25,7 +25,7 @@ pub use model::{Category, Good, Merchant, Offer, Sku, Spec};
 pub use roster::{categories, merchant, merchants, own_merchants};
 pub use scaled::{ScaledGood, scaled};
 pub use sheet::{Availability, MerchantSheet, Packing, Shipping};
-pub use text::{Text, Words};
+pub use text::{Text, Words, t};
 
 #[cfg(test)]
 mod tests;

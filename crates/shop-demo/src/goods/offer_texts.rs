@@ -21,10 +21,11 @@ pub fn chosen_points(sheet: &MerchantSheet, number: &str) -> (Text, Text) {
 /// The rich text of a product: selling points, facts, packing.
 pub fn details(section: &SectionSheet, line: &GoodSheet, (first, second): (Text, Text)) -> Words {
     let packing = line.packing.unwrap_or(section.packing);
-    let language = |read: fn(&Text) -> Option<&'static str>, labels: &Labels| {
-        let name = read(&line.name)?;
-        let (first, second) = (read(&first)?, read(&second)?);
-        let (material, unit) = (read(&section.material)?, read(&section.unit)?);
+    Words::of(|locale| {
+        let labels = LABELS.get(locale as usize)?;
+        let name = line.name.get(locale)?;
+        let (first, second) = (first.get(locale)?, second.get(locale)?);
+        let (material, unit) = (section.material.get(locale)?, section.unit.get(locale)?);
         Some(format!(
             "<h3>{name}</h3><ul><li>{first}</li><li>{second}</li></ul>\
              <p><strong>{}</strong> {material}</p>\
@@ -39,12 +40,7 @@ pub fn details(section: &SectionSheet, line: &GoodSheet, (first, second): (Text,
             labels.closing,
             comma = labels.comma,
         ))
-    };
-    Words {
-        zh: language(|text| Some(text.zh), &CHINESE).unwrap_or_default(),
-        en: language(|text| text.en, &ENGLISH),
-        ar: language(|text| text.ar, &ARABIC),
-    }
+    })
 }
 
 struct Labels {
@@ -56,6 +52,8 @@ struct Labels {
     closing: &'static str,
 }
 
+/// By the languages of the demo, in the order of `Locale::ALL`.
+const LABELS: [Labels; 3] = [CHINESE, ENGLISH, ARABIC];
 const CHINESE: Labels = Labels {
     material: "材质：",
     packing: "装箱：",

@@ -50,14 +50,18 @@ pub fn categories(sheet: &'static MerchantSheet) -> Vec<Category> {
                     .sections
                     .first()
                     .and_then(|section| section.goods.get(1)),
-                group.name.zh,
+                group.name.original(),
             ),
             children: group
                 .sections
                 .iter()
                 .map(|section| Category {
                     name: section.name,
-                    picture: gallery::category(sheet, section.goods.first(), section.name.zh),
+                    picture: gallery::category(
+                        sheet,
+                        section.goods.first(),
+                        section.name.original(),
+                    ),
                     children: Vec::new(),
                 })
                 .collect(),
@@ -86,12 +90,12 @@ fn named(sheet: &'static MerchantSheet, index: usize) -> Merchant {
 /// Website names hold ten characters: two of the shop's own and up to five digits.
 fn short_name(sheet: &MerchantSheet, index: usize) -> Words {
     let head = |name: &str| -> String { name.chars().take(2).collect() };
-    let of = |name: &str| format!("{}{index:05}", head(name));
-    Words {
-        zh: of(sheet.website_name.zh),
-        en: sheet.website_name.en.map(of),
-        ar: sheet.website_name.ar.map(of),
-    }
+    Words::of(|locale| {
+        Some(format!(
+            "{}{index:05}",
+            head(sheet.website_name.get(locale)?)
+        ))
+    })
 }
 
 /// An invented number in the country's form.

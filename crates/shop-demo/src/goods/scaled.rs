@@ -62,18 +62,10 @@ fn edition_name(name: Text, colour: Text, edition: usize) -> Words {
     } else {
         format!(" {edition}")
     };
-    let in_language = |read: fn(&Text) -> Option<&'static str>| {
-        Some(format!(
-            "{} · {}{tail}",
-            shortened(read(&name)?),
-            read(&colour)?
-        ))
-    };
-    Words {
-        zh: in_language(|text| Some(text.zh)).unwrap_or_default(),
-        en: in_language(|text| text.en),
-        ar: in_language(|text| text.ar),
-    }
+    Words::of(|locale| {
+        let (name, colour) = (shortened(name.get(locale)?), colour.get(locale)?);
+        Some(format!("{name} · {colour}{tail}"))
+    })
 }
 
 /// As many whole words of `name` as fit.

@@ -15,14 +15,14 @@ pub async fn create(app: &Application, shop: &Shop, files: &Files) -> Result<(),
             continue;
         }
         let form = AlbumForm {
-            name: Some(sheet.name.zh.to_owned()),
-            description: Some(sheet.description.zh.to_owned()),
+            name: Some(sheet.name.original().to_owned()),
+            description: Some(sheet.description.original().to_owned()),
             is_public: Some(sheet.public),
             picture_ids: Some(pictures),
             ..AlbumForm::default()
         };
         let created = album::create(app, &shop.actor, &form).await;
-        created.map_err(FillError::refused(sheet.name.zh))?;
+        created.map_err(FillError::refused(sheet.name.original()))?;
     }
     Ok(())
 }

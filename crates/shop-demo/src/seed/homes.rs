@@ -2,7 +2,7 @@
 
 use shop_app::{Actor, Application, home};
 use shop_catalog::home::{HomeOf, SectionContent, SectionForm, SectionTitles, SectionType};
-use shop_core::Localized;
+use shop_core::{Locale, Localized};
 
 use super::{FillError, orders::People, products::Catalogue, shops::Shop};
 use crate::goods::homes::{HOMES, HomeSheet, PickSheet};
@@ -94,16 +94,16 @@ fn form(
     SectionForm {
         section_type,
         enabled: section.enabled,
-        title: title.map(|title| title.zh.to_owned()),
+        title: title.map(|title| title.original().to_owned()),
         layout: Some(section.layout),
         picks: edited.map_or_else(Vec::new, |edit| {
             picks(section_type, edit, people, catalogue)
         }),
-        translations: SectionTitles {
-            en: title.and_then(|title| title.en).map(str::to_owned),
-            ar: title.and_then(|title| title.ar).map(str::to_owned),
-            ..SectionTitles::default()
-        },
+        translations: title.map_or_else(SectionTitles::default, |title| {
+            let others = Locale::PLATFORM.others().into_iter();
+            let others = others.filter_map(|locale| Some((locale, title.get(locale)?.to_owned())));
+            others.collect()
+        }),
     }
 }
 

@@ -22,6 +22,7 @@ use crate::{
     goods::{
         Text, agreements,
         platform::{BusinessCategorySheet, NoticeSheet, PLATFORM},
+        t,
     },
     pictures::{Ink, Motif, Pattern, PictureSpec, Piece},
 };
@@ -58,16 +59,16 @@ const JEWELLERY: (&str, PictureSpec) = (
     },
 );
 
-const SERVICE_TITLE: Text = Text {
-    zh: "青花集服务协议",
-    en: Some("Qinghua service agreement"),
-    ar: Some("اتفاقية خدمة تشينغهوا"),
-};
-const PRIVACY_TITLE: Text = Text {
-    zh: "青花集隐私政策",
-    en: Some("Qinghua privacy policy"),
-    ar: Some("سياسة الخصوصية في تشينغهوا"),
-};
+const SERVICE_TITLE: Text = t(
+    "青花集服务协议",
+    "Qinghua service agreement",
+    "اتفاقية خدمة تشينغهوا",
+);
+const PRIVACY_TITLE: Text = t(
+    "青花集隐私政策",
+    "Qinghua privacy policy",
+    "سياسة الخصوصية في تشينغهوا",
+);
 /// The version that the demo's people agree to.
 const FIRST_VERSION: &str = "1.0";
 
@@ -102,7 +103,7 @@ pub async fn publish_agreements(app: &Application, operator: &Actor) -> Result<(
             text: self::text(text),
         };
         let published = admin::publish_agreement(app, operator, kind, &form).await;
-        published.map_err(FillError::refused(title.zh))?;
+        published.map_err(FillError::refused(title.original()))?;
     }
     Ok(())
 }
@@ -154,7 +155,7 @@ async fn put_up(
     let request = IdempotentRequest::default();
     let made = admin::create_notice(app, operator, &request, &form, &|_| Ok(String::new())).await;
     made.map(|_| ())
-        .map_err(FillError::refused(notice.title.zh))
+        .map_err(FillError::refused(notice.title.original()))
 }
 
 async fn show_lines(app: &Application, operator: &Actor, files: &Files) -> Result<(), FillError> {

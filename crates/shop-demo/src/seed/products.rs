@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 
 use shop_app::{Application, product};
-use shop_catalog::Translations;
 use shop_catalog::product::{
     NameTranslations, ProductForm, ProductTextsForm, ProductType, SkuForm, SpecForm, SpecItemForm,
 };
@@ -195,14 +194,10 @@ fn spec(spec: &Spec, language: Locale) -> SpecForm {
 }
 
 fn named(name: Text, language: Locale) -> NameTranslations {
-    let Translations { zh, en, ar } =
-        translations(language, |locale| translation(&name.into(), locale));
-    NameTranslations {
-        zh: zh.flatten(),
-        en: en.flatten(),
-        ar: ar.flatten(),
-        stale: None,
-    }
+    let words = Words::from(name);
+    let others = language.others().into_iter();
+    let others = others.filter_map(|locale| Some((locale, translation(&words, locale)?)));
+    others.collect()
 }
 
 fn sku(shop: &Shop, (specs, row): (&[Spec], &Sku), files: &Files) -> SkuForm {

@@ -293,6 +293,6 @@ async fn add_category(
         ..CategoryForm::default()
     };
     let created = category::create(app, actor, &form).await;
-    let created = created.map_err(FillError::refused(category.name.zh))?;
+    let created = created.map_err(FillError::refused(category.name.original()))?;
     Ok(created.listed.category.id)
 }

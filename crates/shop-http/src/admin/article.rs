@@ -7,13 +7,13 @@ use shop_app::{
     Application,
     admin::{self, AgreementKind},
 };
-use shop_core::request::Ignored;
+use shop_core::{TranslationKind, Translations, request::Ignored};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
     Reply,
     admin::{
-        platform::{ArticleTexts, ArticleTranslations, ArticleTranslationsView},
+        platform::{ArticleTranslations, ArticleTranslationsView},
         platform_views,
     },
     common::Deleted,
@@ -356,30 +356,20 @@ pub struct NoticeTexts {
     pub text: Option<String>,
     /// Ignored, so that translations can be sent back as they were read.
     #[schema(value_type = Option<Vec<String>>, nullable = false)]
+    #[expect(dead_code, reason = "accepted and ignored")]
     pub stale: Option<Ignored>,
 }
 
-/// A notice's title and text in English and Arabic. A language left out stays as it is.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct NoticeTranslations {
-    /// English.
-    #[schema(nullable = false)]
-    pub en: Option<NoticeTexts>,
-    /// Arabic.
-    #[schema(nullable = false)]
-    pub ar: Option<NoticeTexts>,
+impl TranslationKind for NoticeTexts {
+    type Text = Self;
+    const NAME: &'static str = "NoticeTranslations";
+    const ABOUT: &'static str =
+        "A notice's title and text in English and Arabic. A language left out stays as it is.";
+    const IS_OF_PLATFORM: bool = true;
 }
 
-impl From<NoticeTranslations> for ArticleTranslations {
-    fn from(notice: NoticeTranslations) -> Self {
-        let texts = |NoticeTexts { title, text, stale }| ArticleTexts { title, text, stale };
-        Self {
-            en: notice.en.map(texts),
-            ar: notice.ar.map(texts),
-        }
-    }
-}
+/// A notice's title and text in the languages other than the platform's.
+pub type NoticeTranslations = Translations<NoticeTexts>;
 
 /// A file at the root of the site.
 #[derive(Debug, Clone, Serialize, ToSchema)]

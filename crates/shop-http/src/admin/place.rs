@@ -11,7 +11,7 @@ use shop_app::{
     },
 };
 use shop_catalog::{Change, shop::ShippingArea};
-use shop_core::{AreaId, Locale, Localized, MediaId, request::Ignored};
+use shop_core::{AreaId, MediaId, TranslationKind, Translations, TranslationsView};
 use utoipa::ToSchema;
 
 use crate::{
@@ -21,7 +21,6 @@ use crate::{
     envelope::Envelope,
     extract::{Body, Id, Operator, Repeatable},
     media::{self, Media},
-    product::views::{NameTranslationsView, name_translations},
     reply::Answer,
     routes::Registry,
 };
@@ -287,34 +286,36 @@ pub async fn remove_business_category(
     Ok(Reply::private(Deleted { id }))
 }
 
-/// A name in English and Arabic. A language that is null or left out stays as it is; an empty name is
-/// removed.
-#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct PlaceTranslations {
-    /// English.
-    pub en: Option<String>,
-    /// Arabic.
-    pub ar: Option<String>,
-    /// Ignored, so that translations can be sent back as they were read.
-    #[schema(value_type = Option<Vec<Locale>>, nullable = false)]
-    #[expect(dead_code, reason = "accepted and ignored")]
-    pub stale: Option<Ignored>,
+/// A name that the platform gives, in requests.
+#[derive(Debug, Clone, Default)]
+pub struct PlaceName;
+
+impl TranslationKind for PlaceName {
+    type Text = String;
+    const NAME: &'static str = "PlaceTranslations";
+    const ABOUT: &'static str = "A name in English and Arabic. A language that is null or left out stays as it is; an empty name is\nremoved.";
+    const IS_SINGLE: bool = true;
+    const IS_OF_PLATFORM: bool = true;
 }
 
-/// A name in English and Arabic.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PlaceTranslationsView {
-    /// English; null if there is none.
-    #[schema(required)]
-    pub en: Option<String>,
-    /// Arabic; null if there is none.
-    #[schema(required)]
-    pub ar: Option<String>,
-    /// Languages whose translation is older than the original.
-    pub stale: Vec<Locale>,
+/// Such a name in the languages other than the platform's.
+pub type PlaceTranslations = Translations<PlaceName>;
+
+/// A name that the platform gives, in responses.
+#[derive(Debug, Clone)]
+pub struct PlaceNameView;
+
+impl TranslationKind for PlaceNameView {
+    type Text = Option<String>;
+    const NAME: &'static str = "PlaceTranslationsView";
+    const ABOUT: &'static str = "A name in English and Arabic.";
+    const IS_SINGLE: bool = true;
+    const IS_OF_PLATFORM: bool = true;
+    const NOTE: &'static str = "; null if there is none.";
 }
+
+/// Such a name in the languages other than the platform's.
+pub type PlaceTranslationsView = TranslationsView<PlaceNameView>;
 
 /// A shipping origin, for editing.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -472,7 +473,7 @@ pub fn area_view(record: &AreaRecord) -> AdminArea {
         parent_id: area.parent.map(AreaId::get),
         shipping_area: area.shipping_area,
         name: area.name.original().to_owned(),
-        translations: place_translations(&area.name),
+        translations: (&area.name).into(),
         sort: i64::from(area.sort),
         in_use: integer(record.in_use),
         revision: area.revision,
@@ -486,7 +487,7 @@ pub fn new_area(request: CreateAreaRequest) -> NewAreaForm {
         parent: request.parent_id.map(AreaId::new),
         shipping_area: request.shipping_area,
         content: AreaForm {
-            name: name(Some(request.name), request.translations),
+            name: TextForm::new(Some(request.name), request.translations),
             sort: request.sort,
         },
     }
@@ -495,7 +496,7 @@ pub fn new_area(request: CreateAreaRequest) -> NewAreaForm {
 /// A request to change a shipping origin.
 pub fn area_change(request: UpdateAreaRequest) -> AreaForm {
     AreaForm {
-        name: name(request.name, request.translations),
+        name: TextForm::new(request.name, request.translations),
         sort: request.sort,
     }
 }
@@ -513,7 +514,7 @@ pub fn business_category_view(record: &BusinessCategoryRecord) -> AdminBusinessC
     AdminBusinessCategory {
         id: line.id.get(),
         name: line.name.original().to_owned(),
-        translations: place_translations(&line.name),
+        translations: (&line.name).into(),
         picture: media::from_shelf(&record.shelf, line.picture),
         sort: i64::from(line.sort),
         in_use: integer(record.in_use),
@@ -524,7 +525,7 @@ pub fn business_category_view(record: &BusinessCategoryRecord) -> AdminBusinessC
 /// A request to add a business category.
 pub fn new_business_category(request: CreateBusinessCategoryRequest) -> BusinessCategoryForm {
     BusinessCategoryForm {
-        name: name(Some(request.name), request.translations),
+        name: TextForm::new(Some(request.name), request.translations),
         picture: Change::Set(request.picture_id.map(MediaId::new)),
         sort: request.sort,
     }
@@ -533,18 +534,8 @@ pub fn new_business_category(request: CreateBusinessCategoryRequest) -> Business
 /// A request to change a business category.
 pub fn business_category_change(request: UpdateBusinessCategoryRequest) -> BusinessCategoryForm {
     BusinessCategoryForm {
-        name: name(request.name, request.translations),
+        name: TextForm::new(request.name, request.translations),
         picture: request.picture_id.map(|id| id.map(MediaId::new)),
         sort: request.sort,
     }
-}
-
-fn place_translations(name: &Localized) -> PlaceTranslationsView {
-    let NameTranslationsView { en, ar, stale, .. } = name_translations(name);
-    PlaceTranslationsView { en, ar, stale }
-}
-
-fn name(original: Option<String>, translations: Option<PlaceTranslations>) -> TextForm {
-    let (en, ar) = translations.map_or((None, None), |given| (given.en, given.ar));
-    TextForm { original, en, ar }
 }

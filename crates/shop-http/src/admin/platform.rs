@@ -4,7 +4,7 @@ use actix_web::{delete, get, put, web};
 use serde::{Deserialize, Serialize};
 use shop_app::{Application, admin};
 use shop_catalog::Change;
-use shop_core::request::Ignored;
+use shop_core::{TranslationKind, Translations, TranslationsView, request::Ignored};
 use shop_settlement::SettlementLevel;
 use utoipa::ToSchema;
 
@@ -189,27 +189,26 @@ pub struct PlatformTextsView {
     pub stale: Vec<String>,
 }
 
-/// The platform's texts in English and Arabic. A language left out stays as it is.
-#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct PlatformTranslations {
-    /// English.
-    #[schema(nullable = false)]
-    pub en: Option<PlatformTexts>,
-    /// Arabic.
-    #[schema(nullable = false)]
-    pub ar: Option<PlatformTexts>,
+impl TranslationKind for PlatformTexts {
+    type Text = Self;
+    const NAME: &'static str = "PlatformTranslations";
+    const ABOUT: &'static str =
+        "The platform's texts in English and Arabic. A language left out stays as it is.";
+    const IS_OF_PLATFORM: bool = true;
 }
 
-/// The platform's texts in English and Arabic.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PlatformTranslationsView {
-    /// English.
-    pub en: PlatformTextsView,
-    /// Arabic.
-    pub ar: PlatformTextsView,
+/// The platform's texts in its other languages.
+pub type PlatformTranslations = Translations<PlatformTexts>;
+
+impl TranslationKind for PlatformTextsView {
+    type Text = Self;
+    const NAME: &'static str = "PlatformTranslationsView";
+    const ABOUT: &'static str = "The platform's texts in English and Arabic.";
+    const IS_OF_PLATFORM: bool = true;
 }
+
+/// The platform's texts in its other languages.
+pub type PlatformTranslationsView = TranslationsView<PlatformTextsView>;
 
 /// The platform's information, for editing. Texts are the originals.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -338,24 +337,23 @@ pub struct ArticleTextsView {
     pub stale: Vec<String>,
 }
 
-/// Title and text in English and Arabic. A language left out stays as it is.
-#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ArticleTranslations {
-    /// English.
-    #[schema(nullable = false)]
-    pub en: Option<ArticleTexts>,
-    /// Arabic.
-    #[schema(nullable = false)]
-    pub ar: Option<ArticleTexts>,
+impl TranslationKind for ArticleTexts {
+    type Text = Self;
+    const NAME: &'static str = "ArticleTranslations";
+    const ABOUT: &'static str =
+        "Title and text in English and Arabic. A language left out stays as it is.";
+    const IS_OF_PLATFORM: bool = true;
 }
 
-/// Title and text in English and Arabic.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ArticleTranslationsView {
-    /// English.
-    pub en: ArticleTextsView,
-    /// Arabic.
-    pub ar: ArticleTextsView,
+/// Title and text in the languages other than the platform's.
+pub type ArticleTranslations = Translations<ArticleTexts>;
+
+impl TranslationKind for ArticleTextsView {
+    type Text = Self;
+    const NAME: &'static str = "ArticleTranslationsView";
+    const ABOUT: &'static str = "Title and text in English and Arabic.";
+    const IS_OF_PLATFORM: bool = true;
 }
+
+/// Title and text in the languages other than the platform's.
+pub type ArticleTranslationsView = TranslationsView<ArticleTextsView>;

@@ -6,19 +6,20 @@ use shop_app::admin::{
     RootFileForm, TextForm,
 };
 use shop_catalog::Change;
-use shop_core::{Cursor, Locale, Localized, MediaId, Page};
+use shop_core::{
+    Cursor, Locale, Localized, MediaId, Page, TranslationKind, Translations, TranslationsView,
+};
 
 use crate::{
     admin::{
         article::{
             AdminAgreement, AdminNotice, AdminNoticePage, AdminRootFile, AdminRootFileList,
-            AgreementPage, AgreementRow, CreateNoticeRequest, PublishAgreementRequest,
+            AgreementPage, AgreementRow, CreateNoticeRequest, NoticeTexts, PublishAgreementRequest,
             PutRootFileRequest, UpdateNoticeRequest,
         },
         platform::{
-            AdminPlatform, ArticleTexts, ArticleTextsView, ArticleTranslations,
-            ArticleTranslationsView, PlatformTexts, PlatformTextsView, PlatformTranslations,
-            PlatformTranslationsView, UpdatePlatformRequest,
+            AdminPlatform, ArticleTexts, ArticleTextsView, ArticleTranslationsView, PlatformTexts,
+            PlatformTextsView, UpdatePlatformRequest,
         },
     },
     common::{integer, stale, translation},
@@ -54,10 +55,7 @@ pub fn platform_view(record: &PlatformRecord) -> AdminPlatform {
         logo: media::from_shelf(&record.shelf, info.logo),
         opening_image: media::from_shelf(&record.shelf, info.opening_image),
         qr: media::from_shelf(&record.shelf, info.qr),
-        translations: PlatformTranslationsView {
-            en: texts(Locale::En),
-            ar: texts(Locale::Ar),
-        },
+        translations: TranslationsView::of(texts),
         levels: levels_view(&info.fees),
         revision: record.revision,
     }
@@ -65,19 +63,16 @@ pub fn platform_view(record: &PlatformRecord) -> AdminPlatform {
 
 /// Changes of the platform's information.
 pub fn platform_form(request: UpdatePlatformRequest) -> PlatformForm {
-    let PlatformTranslations { en, ar } = request.translations.unwrap_or_default();
-    let en = en.unwrap_or_default();
-    let ar = ar.unwrap_or_default();
-    let text = |original, pick: fn(&PlatformTexts) -> &Option<String>| TextForm {
+    let translations = request.translations.unwrap_or_default();
+    let text = |original, pick: fn(&PlatformTexts) -> Option<&str>| TextForm {
         original,
-        en: pick(&en).clone(),
-        ar: pick(&ar).clone(),
+        translations: translations.pick(pick).map(|text| text.map(str::to_owned)),
     };
     let picture = |id: Change<Option<i64>>| id.map(|id| id.map(MediaId::new));
     PlatformForm {
-        name: text(request.name, |texts| &texts.name),
-        introduction: text(request.introduction, |texts| &texts.introduction),
-        address: text(request.address, |texts| &texts.address),
+        name: text(request.name, |texts| texts.name.as_deref()),
+        introduction: text(request.introduction, |texts| texts.introduction.as_deref()),
+        address: text(request.address, |texts| texts.address.as_deref()),
         email: request.email,
         phones: request.phones,
         wechat_ids: request.wechat_ids,
@@ -120,7 +115,8 @@ pub fn notice_view(notice: &Notice) -> AdminNotice {
 pub fn new_notice(request: CreateNoticeRequest) -> NoticeForm {
     let [title, text] = article(
         (Some(request.title), request.text),
-        request.translations.map(Into::into),
+        request.translations,
+        |NoticeTexts { title, text, .. }| [title, text],
     );
     NoticeForm {
         title,
@@ -133,7 +129,8 @@ pub fn new_notice(request: CreateNoticeRequest) -> NoticeForm {
 pub fn notice_change(request: UpdateNoticeRequest) -> NoticeForm {
     let [title, text] = article(
         (request.title, request.text),
-        request.translations.map(Into::into),
+        request.translations,
+        |NoticeTexts { title, text, .. }| [title, text],
     );
     NoticeForm {
         title,
@@ -201,7 +198,8 @@ pub fn agreement_view(published: PublishedAgreement) -> AdminAgreement {
 /// A request to publish a version of an agreement.
 pub fn agreement_form(request: PublishAgreementRequest) -> AgreementForm {
     let originals = (Some(request.title), Some(request.text));
-    let [title, text] = article(originals, request.translations);
+    let parts = |ArticleTexts { title, text, .. }| [title, text];
+    let [title, text] = article(originals, request.translations, parts);
     AgreementForm {
         version: request.version,
         title,
@@ -215,31 +213,23 @@ fn article_view(title: &Localized, text: &Localized) -> ArticleTranslationsView 
         text: translation(text, locale),
         stale: stale([("title", title), ("text", text)], locale),
     };
-    ArticleTranslationsView {
-        en: texts(Locale::En),
-        ar: texts(Locale::Ar),
-    }
+    TranslationsView::of(texts)
 }
 
 /// Title and text with their translations.
-fn article(
+fn article<K: TranslationKind>(
     (title, text): (Option<String>, Option<String>),
-    translations: Option<ArticleTranslations>,
+    translations: Option<Translations<K>>,
+    parts: fn(K::Text) -> [Option<String>; 2],
 ) -> [TextForm; 2] {
-    let ArticleTranslations { en, ar } = translations.unwrap_or_default();
-    let ArticleTexts {
-        title: title_en,
-        text: text_en,
-        ..
-    } = en.unwrap_or_default();
-    let ArticleTexts {
-        title: title_ar,
-        text: text_ar,
-        ..
-    } = ar.unwrap_or_default();
-    let form = |original, en, ar| TextForm { original, en, ar };
-    [
-        form(title, title_en, title_ar),
-        form(text, text_en, text_ar),
-    ]
+    let translated = translations
+        .map(Translations::into_inner)
+        .unwrap_or_default();
+    let translated = translated.map(|texts| texts.map_or_else(Default::default, parts));
+    [(title, 0), (text, 1)].map(|(original, part)| TextForm {
+        original,
+        translations: translated
+            .each_ref()
+            .map(|parts: &[Option<String>; 2]| parts[part].clone()),
+    })
 }

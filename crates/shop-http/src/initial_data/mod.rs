@@ -211,7 +211,7 @@ fn key(page: &Page) -> Option<String> {
 
 /// The title of a screen in a shop or on the platform. None for those named by what they show.
 pub fn of(screen: Screen, is_in_shop: bool, locale: Locale) -> Option<&'static str> {
-    let [zh, en, ar] = match screen {
+    let words = match screen {
         Screen::Categories(_) => ["商品分类", "Categories", "الفئات"],
         Screen::Products(_) => ["商品列表", "Products", "المنتجات"],
         Screen::Clearance => ["清仓特卖", "Clearance", "تصفية"],
@@ -228,9 +228,5 @@ pub fn of(screen: Screen, is_in_shop: bool, locale: Locale) -> Option<&'static s
         | Screen::Agreement
         | Screen::Other => return None,
     };
-    Some(match locale {
-        Locale::Zh => zh,
-        Locale::En => en,
-        Locale::Ar => ar,
-    })
+    Some(locale.pick(words))
 }

@@ -6,7 +6,9 @@ use shop_app::{
     product::{CategoryShelf, ListedProduct, ProductDetail},
 };
 use shop_catalog::product::{self as domain, BoxLengths as Lengths, ProductTexts, unit_for_reader};
-use shop_core::{Cursor, Fen, Locale, Localized, Page, ProductId};
+use shop_core::{
+    Cursor, Fen, Locale, Localized, Page, ProductId, TranslationKind, TranslationsView,
+};
 use utoipa::ToSchema;
 
 use crate::{
@@ -299,34 +301,29 @@ pub struct ProductTextsView {
     pub stale: Vec<String>,
 }
 
+impl TranslationKind for ProductTextsView {
+    type Text = Self;
+    const NAME: &'static str = "ProductTranslationsView";
+    const ABOUT: &'static str = "A product's texts in the languages other than the shop's.";
+}
+
 /// A product's texts in the languages other than the shop's.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ProductTranslationsView {
-    /// Chinese.
-    pub zh: ProductTextsView,
-    /// English.
-    pub en: ProductTextsView,
-    /// Arabic.
-    pub ar: ProductTextsView,
+pub type ProductTranslationsView = TranslationsView<ProductTextsView>;
+
+/// A name that a merchant gives, in responses.
+#[derive(Debug, Clone)]
+pub struct NameView;
+
+impl TranslationKind for NameView {
+    type Text = Option<String>;
+    const NAME: &'static str = "NameTranslationsView";
+    const ABOUT: &'static str = "A name in the languages other than the shop's.";
+    const IS_SINGLE: bool = true;
+    const NOTE: &'static str = "; null if there is none.";
 }
 
 /// A name in the languages other than the shop's.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct NameTranslationsView {
-    /// Chinese; null if there is none.
-    #[schema(required)]
-    pub zh: Option<String>,
-    /// English; null if there is none.
-    #[schema(required)]
-    pub en: Option<String>,
-    /// Arabic; null if there is none.
-    #[schema(required)]
-    pub ar: Option<String>,
-    /// Languages whose translation is older than the original.
-    pub stale: Vec<Locale>,
-}
+pub type NameTranslationsView = TranslationsView<NameView>;
 
 /// A page of products.
 pub fn product_page(page: Page<ListedProduct>, locale: Locale) -> ProductPage {
@@ -492,11 +489,7 @@ fn lengths(lengths: Lengths) -> BoxLengths {
 }
 
 fn translations(texts: &ProductTexts) -> ProductTranslationsView {
-    ProductTranslationsView {
-        zh: translated(texts, Locale::Zh),
-        en: translated(texts, Locale::En),
-        ar: translated(texts, Locale::Ar),
-    }
+    TranslationsView::of(|locale| translated(texts, locale))
 }
 
 fn translated(texts: &ProductTexts, locale: Locale) -> ProductTextsView {
@@ -518,13 +511,13 @@ pub fn spec_view(spec: &domain::Spec, view: TextView) -> Spec {
     let item = |item: &domain::SpecItem| SpecItem {
         id: item.id.get(),
         name: view.text(&item.name),
-        translations: view.for_owner(|| name_translations(&item.name)),
+        translations: view.for_owner(|| (&item.name).into()),
     };
     Spec {
         id: spec.id.get(),
         name: view.text(&spec.name),
         items: spec.items.iter().map(item).collect(),
-        translations: view.for_owner(|| name_translations(&spec.name)),
+        translations: view.for_owner(|| (&spec.name).into()),
     }
 }
 
@@ -537,16 +530,5 @@ pub fn sku_view(sku: &domain::Sku, shelf: &Shelf) -> Sku {
         stock: sku.stock.into(),
         item_number: sku.item_number.clone(),
         image: media::from_shelf(shelf, sku.image),
-    }
-}
-
-/// A name in other languages.
-pub fn name_translations(name: &Localized) -> NameTranslationsView {
-    let stale = Locale::ALL.into_iter();
-    NameTranslationsView {
-        zh: translation(name, Locale::Zh),
-        en: translation(name, Locale::En),
-        ar: translation(name, Locale::Ar),
-        stale: stale.filter(|locale| name.is_stale(*locale)).collect(),
     }
 }

@@ -11,7 +11,7 @@ use shop_app::{
 };
 use shop_auth::{PasswordChangeForm, RegistrationForm};
 use shop_catalog::shop::ShopTexts as Texts;
-use shop_core::{Locale, Localized, Secret, ShopId, Timestamp};
+use shop_core::{Locale, Localized, Secret, ShopId, Timestamp, TranslationsView};
 use shop_settlement::{Settlement as Booked, SettlementState};
 use utoipa::ToSchema;
 
@@ -22,7 +22,6 @@ use crate::{
     envelope::Envelope,
     extract::{Caller, Reader, SmallBody},
     media::{self, Media},
-    product::views::name_translations,
     reply::Answer,
     routes::Registry,
     user::shop::{CarouselText, Settlement, ShopTextsView, ShopTranslationsView, ShopView},
@@ -426,15 +425,11 @@ pub fn own_view(app: &Application, own: &OwnShop, actor: &Actor, locale: Locale)
         settlement: settlement_view(&record.settlement, record.product_count, app.now()),
         language: profile.language,
         originals: originals(&profile.texts),
-        translations: ShopTranslationsView {
-            zh: translated(&profile.texts, Locale::Zh),
-            en: translated(&profile.texts, Locale::En),
-            ar: translated(&profile.texts, Locale::Ar),
-        },
+        translations: TranslationsView::of(|locale| translated(&profile.texts, locale)),
         carousel_texts: shop::shown_carousel(&own.shop)
             .map(|(_, text)| CarouselText {
                 text: text.original().to_owned(),
-                translations: name_translations(text),
+                translations: text.into(),
             })
             .collect(),
         revision: record.shop.revision,

@@ -5,7 +5,7 @@ use shop_app::{
     shop::{self, MerchantCard, ShopBrief as Brief, ShopName, ShopOverview},
 };
 use shop_catalog::shop::{ShopProfileForm, display_name};
-use shop_core::{Locale, Localized, Page, ShopId, Timestamp};
+use shop_core::{Locale, Localized, Page, ShopId, Timestamp, TranslationKind, TranslationsView};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
@@ -392,17 +392,14 @@ pub struct CarouselText {
     pub translations: NameTranslationsView,
 }
 
-/// A shop's texts in the languages other than the shop's.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ShopTranslationsView {
-    /// Chinese.
-    pub zh: ShopTextsView,
-    /// English.
-    pub en: ShopTextsView,
-    /// Arabic.
-    pub ar: ShopTextsView,
+impl TranslationKind for ShopTextsView {
+    type Text = Self;
+    const NAME: &'static str = "ShopTranslationsView";
+    const ABOUT: &'static str = "A shop's texts in the languages other than the shop's.";
 }
+
+/// A shop's texts in the languages other than the shop's.
+pub type ShopTranslationsView = TranslationsView<ShopTextsView>;
 
 /// A shop's settlement level, its term and its product cap.
 #[derive(Debug, Clone, Serialize, ToSchema)]

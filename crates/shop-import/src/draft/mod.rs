@@ -5,7 +5,6 @@ mod places;
 mod stored;
 mod variants;
 
-use shop_catalog::Translations;
 use shop_catalog::product::{Product, ProductForm, ProductPlan, ProductTextsForm};
 use shop_core::{CategoryId, FieldError, Locale, Localized, MediaId};
 
@@ -240,12 +239,10 @@ impl<'a> Draft<'a> {
                 Set::Elsewhere | Set::Text(_) | Set::Number(_) => {}
             }
         }
-        let [zh, en, ar] = Locale::ALL.map(|locale| self.translations(locale));
-        self.form.translations = Translations {
-            zh: Some(zh),
-            en: Some(en),
-            ar: Some(ar),
-        };
+        let languages = Locale::ALL.into_iter();
+        self.form.translations = languages
+            .map(|locale| (locale, self.translations(locale)))
+            .collect();
     }
 
     fn translations(&self, locale: Locale) -> ProductTextsForm {

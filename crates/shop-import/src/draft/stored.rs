@@ -2,11 +2,10 @@
 
 use std::collections::HashMap;
 
-use shop_catalog::Translations;
 use shop_catalog::product::{
     NameTranslations, Product, ProductForm, SkuForm, SpecForm, SpecItemForm,
 };
-use shop_core::{Fen, MediaId, uniqueness_key};
+use shop_core::{Fen, MediaId, Translations, uniqueness_key};
 
 /// The form that changes nothing of a product, apart from its details, which tables do not have. Stock and
 /// translations that are left out stay. Every field is named, so that a new one is not emptied by imports.

@@ -1,7 +1,7 @@
 use std::io::Cursor;
 
 use proptest::prelude::*;
-use shop_core::{ProductId, ShopId, SkuId, SpecId, SpecItemId, Timestamp};
+use shop_core::{ProductId, ShopId, SkuId, SpecId, SpecItemId, Timestamp, Translations};
 
 use super::*;
 use crate::{ExportProduct, ProductSheet, Table};
@@ -325,7 +325,7 @@ prop_compose! {
     ) -> ProductForm {
         let items = |names: &[&str]| names.iter().map(|name| SpecItemForm {
             name: (*name).to_owned(),
-            translations: NameTranslations { en: Some(colour_en.clone()), ..NameTranslations::default() },
+            translations: NameTranslations::default().with(Locale::En, colour_en.clone()),
         }).collect();
         let sku = |place: usize, items: &[&str]| SkuForm {
             items: items.iter().map(|name| (*name).to_owned()).collect(),
@@ -361,11 +361,7 @@ prop_compose! {
                 Vec::new()
             },
             skus: if is_multi { (0..).zip(&pairs).map(|(place, pair)| sku(place, pair)).collect() } else { Vec::new() },
-            translations: Translations {
-                en: Some(ProductTextsForm { name: Some(en), ..ProductTextsForm::default() }),
-                ar: Some(ProductTextsForm { unit: Some(ar), ..ProductTextsForm::default() }),
-                zh: None,
-            },
+            translations: Translations::default().with(Locale::En, ProductTextsForm { name: Some(en), ..ProductTextsForm::default() }).with(Locale::Ar, ProductTextsForm { unit: Some(ar), ..ProductTextsForm::default() }),
             ..ProductForm::default()
         }
     }
@@ -373,15 +369,15 @@ prop_compose! {
 
 /// Moves the translations out of the language of the original.
 fn in_language(form: &mut ProductForm, language: Locale) {
-    let texts = &mut form.translations;
-    match language {
-        Locale::Zh => {}
-        Locale::En => texts.zh = texts.en.take(),
-        Locale::Ar => texts.zh = texts.ar.take(),
+    if language == Locale::Zh {
+        return;
     }
+    let texts = &mut form.translations;
+    *texts.get_mut(Locale::Zh) = texts.get_mut(language).take();
     for item in form.specs.iter_mut().flat_map(|spec| &mut spec.items) {
         if language == Locale::En {
-            item.translations.zh = item.translations.en.take();
+            let names = &mut item.translations;
+            *names.get_mut(Locale::Zh) = names.get_mut(language).take();
         }
     }
 }

@@ -273,12 +273,8 @@ fn unnamed_skus(
 }
 
 /// A name in each language.
-fn names(translation: impl FnMut(Locale) -> Option<String>) -> NameTranslations {
-    let [zh, en, ar] = Locale::ALL.map(translation);
-    NameTranslations {
-        zh,
-        en,
-        ar,
-        stale: None,
-    }
+fn names(mut translation: impl FnMut(Locale) -> Option<String>) -> NameTranslations {
+    let all = Locale::ALL.into_iter();
+    all.filter_map(|locale| Some((locale, translation(locale)?)))
+        .collect()
 }

@@ -2,7 +2,7 @@
 
 use shop_core::Locale;
 
-use super::{column::Column, words::pick};
+use super::column::Column;
 
 /// The heading of a column.
 pub const fn heading(column: Column, locale: Locale) -> &'static str {
@@ -42,5 +42,5 @@ pub const fn heading(column: Column, locale: Locale) -> &'static str {
         Column::Carrier => ["物流公司", "Carrier", "شركة الشحن"],
         Column::TrackingNumber => ["运单号", "Tracking number", "رقم التتبع"],
     };
-    pick(words, locale)
+    locale.pick(words)
 }

@@ -4,21 +4,9 @@ use shop_core::Locale;
 
 use crate::{OrderStatus, PaymentMethod, packing::PackingGap};
 
-/// A text in each language, in the order of [`Locale::ALL`].
-pub type Words = [&'static str; 3];
-
-/// The text in `locale`.
-pub const fn pick(words: Words, locale: Locale) -> &'static str {
-    match locale {
-        Locale::Zh => words[0],
-        Locale::En => words[1],
-        Locale::Ar => words[2],
-    }
-}
-
 /// The sheet name.
 pub const fn sheet_name(locale: Locale) -> &'static str {
-    pick(["订单", "Orders", "الطلبات"], locale)
+    locale.pick(["订单", "Orders", "الطلبات"])
 }
 
 /// The name of an order status, as the app's lists have it.
@@ -30,7 +18,7 @@ pub const fn status(status: OrderStatus, locale: Locale) -> &'static str {
         OrderStatus::Completed => ["已完成", "Completed", "مكتمل"],
         OrderStatus::Cancelled => ["已取消", "Cancelled", "ملغى"],
     };
-    pick(words, locale)
+    locale.pick(words)
 }
 
 /// The name of a payment method.
@@ -42,7 +30,7 @@ pub const fn payment(method: PaymentMethod, locale: Locale) -> &'static str {
         PaymentMethod::Alipay => ["支付宝", "Alipay", "علي باي"],
         PaymentMethod::Cash => ["现金", "Cash", "نقدًا"],
     };
-    pick(words, locale)
+    locale.pick(words)
 }
 
 /// Packing data that a line lacks.
@@ -56,15 +44,15 @@ pub const fn packing_gap(gap: PackingGap, locale: Locale) -> &'static str {
         ],
         PackingGap::BoxSpecification => ["箱规", "carton size", "مقاس الكرتون"],
     };
-    pick(words, locale)
+    locale.pick(words)
 }
 
 /// The separator between a spec and its item.
 pub const fn spec_separator(locale: Locale) -> &'static str {
-    pick(["：", ": ", ": "], locale)
+    locale.pick(["：", ": ", ": "])
 }
 
 /// The separator between two specs.
 pub const fn list_separator(locale: Locale) -> &'static str {
-    pick(["；", "; ", "؛ "], locale)
+    locale.pick(["；", "; ", "؛ "])
 }

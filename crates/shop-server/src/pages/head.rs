@@ -83,9 +83,9 @@ pub fn preview(preview: &Preview, site: &PublicUrl, locale: Locale) -> String {
         &preview.description,
     );
     meta(&mut head, "property", "og:site_name", &preview.site);
-    meta(&mut head, "property", "og:locale", region(locale));
+    meta(&mut head, "property", "og:locale", &region(locale));
     for other in Locale::ALL.into_iter().filter(|other| *other != locale) {
-        meta(&mut head, "property", "og:locale:alternate", region(other));
+        meta(&mut head, "property", "og:locale:alternate", &region(other));
     }
     picture(&mut head, preview, site);
     let Some(address) = &preview.address else {
@@ -120,12 +120,8 @@ fn picture(head: &mut String, preview: &Preview, site: &PublicUrl) {
 }
 
 /// The language as Open Graph names it.
-const fn region(locale: Locale) -> &'static str {
-    match locale {
-        Locale::Zh => "zh_CN",
-        Locale::En => "en_US",
-        Locale::Ar => "ar_SA",
-    }
+fn region(locale: Locale) -> String {
+    format!("{locale}_{}", locale.region())
 }
 
 fn meta(head: &mut String, kind: &str, name: &str, content: &str) {

@@ -26,12 +26,8 @@ pub fn html_tag(locale: Locale) -> String {
 }
 
 /// The language with the region whose customs it follows (PRODUCT.md, 1.3).
-pub fn language_tag(locale: Locale) -> &'static str {
-    match locale {
-        Locale::Zh => "zh-CN",
-        Locale::En => "en-US",
-        Locale::Ar => "ar-SA",
-    }
+pub fn language_tag(locale: Locale) -> String {
+    format!("{locale}-{}", locale.region())
 }
 
 /// The direction of writing, as HTML names it.

@@ -36,7 +36,7 @@ async fn fixture(db: &TestDatabase) -> OrderFixture {
     let picture = files::add(db, shop, "cup").await;
     let mut form = single_product(shelf, "茶杯 100%");
     form.image_ids = vec![picture.get()];
-    form.translations.en = Some(shop_catalog::product::ProductTextsForm {
+    *form.translations.get_mut(Locale::En) = Some(shop_catalog::product::ProductTextsForm {
         name: Some("Tea cup".to_owned()),
         ..Default::default()
     });

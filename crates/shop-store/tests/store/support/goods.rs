@@ -57,10 +57,7 @@ pub fn multi_product(category: CategoryId, colours: &[&str], sizes: &[&str]) -> 
             .iter()
             .map(|item| SpecItemForm {
                 name: (*item).to_owned(),
-                translations: NameTranslations {
-                    en: Some(format!("{item} en")),
-                    ..NameTranslations::default()
-                },
+                translations: NameTranslations::default().with(Locale::En, format!("{item} en")),
             })
             .collect(),
         translations: NameTranslations::default(),
