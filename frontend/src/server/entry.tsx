@@ -2,14 +2,13 @@ import './globals';
 import i18next, { type Resource } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
-import { matchRoutes } from 'react-router';
+import { createPath, matchRoutes, NavigationType, parsePath } from 'react-router';
 import { createQueryClient, type InitialQuery, putInitialData } from '@/api/query-client';
 import { App } from '@/app/app';
+import type { PageSource } from '@/app/navigation/app-router';
 import { I18N_OPTIONS, numbersInTexts } from '@/i18n/options';
 import { byLang, DEFAULT_LANG, isLang } from '@/lib/languages';
-import { heroOf, withoutPreloads } from './hero';
 import { serverRoutes } from './routes';
-import { staticHistory } from './static-history';
 
 /** A page to render: its path with the query string, the reader's language and the page's initial data. */
 interface PageInput {
@@ -70,3 +69,64 @@ function renderPage(input: string): string {
 }
 
 Object.assign(globalThis, { renderPage });
+
+const nothing = () => undefined;
+
+/** The history of a page that the server renders: it shows this page only. */
+function staticHistory(url: string): PageSource {
+  const { pathname = '/', search = '', hash = '' } = parsePath(url);
+  const page = {
+    location: { pathname, search, hash, state: null, key: 'default' },
+    action: NavigationType.Pop,
+    keepsPlace: true,
+    isLoading: false,
+  };
+  return {
+    navigator: {
+      createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+      push: nothing,
+      replace: nothing,
+      go: nothing,
+    },
+    shown: () => page,
+    subscribe: () => nothing,
+  };
+}
+
+/** The picture that a page shows first, to be loaded before everything else. */
+interface Preload {
+  href: string;
+  imageSrcSet: string;
+  imageSizes: string;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+};
+
+function attributeOf(tag: string, name: string): string {
+  const value = new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? '';
+  return value.replace(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+/** The picture marked with `data-hero`; none if the page has none. */
+function heroOf(html: string): Preload[] {
+  const tag = /<img [^>]*data-hero="true"[^>]*>/.exec(html)?.[0];
+  if (!tag) return [];
+  return [
+    {
+      href: attributeOf(tag, 'src'),
+      imageSrcSet: attributeOf(tag, 'srcset'),
+      imageSizes: attributeOf(tag, 'sizes'),
+    },
+  ];
+}
+
+/** React puts preloads before the page; the only one that the page has is in its head. */
+function withoutPreloads(html: string): string {
+  return html.replace(/^(?:<link [^>]*>)+/, '');
+}

@@ -5,9 +5,11 @@ import { contactsOf } from '@/model/contact/contact-details';
 import { ContactPanel } from '@/model/contact/contact-panel';
 import { ShopAddress } from '@/model/contact/shop-address';
 import { useLangOf } from '@/ui/bdi';
+import { Carousel } from '@/ui/carousel';
 import { CategoryGrid, CategoryTile } from '@/ui/category-grid';
 import { MerchantList } from '@/ui/merchant-card';
 import { NoticeLine } from '@/ui/notice-line';
+import { PICTURE_SIZES, Picture } from '@/ui/picture';
 import { Rail } from '@/ui/rail';
 import { Section } from '@/ui/section';
 import { Video } from '@/ui/video';
@@ -16,9 +18,7 @@ import { itemsOf, wholeRows } from './items';
 import { Later } from './later';
 import type { HomeSection } from './queries';
 import { AlbumsSection } from './sections/albums-section';
-import { CarouselSection } from './sections/carousel-section';
-import { ProductGroupsSection } from './sections/product-groups-section';
-import { ProductsSection } from './sections/products-section';
+import { ProductItems, ProductsSection } from './sections/products-section';
 import styles from './sections/sections.module.css';
 import { useGroups } from './sections/use-groups';
 import { useGrowingCount } from './use-growing-count';
@@ -217,5 +217,61 @@ function VideoSection({ section }: SectionProps) {
         />
       ))}
     </Section>
+  );
+}
+
+/** Products by business category, selected by chips. */
+function ProductGroupsSection({ section, page, isFirst }: SectionProps) {
+  const title = useSectionTitle(section);
+  const groups = itemsOf(section, 'productGroup').filter(({ products }) => products.length > 0);
+  const { group, chips } = useGroups(title, groups);
+  if (!group) return null;
+  return (
+    <Section title={title}>
+      {chips}
+      <ProductItems
+        page={page}
+        isFirst={isFirst}
+        label={title}
+        layout={section.layout}
+        columns={2}
+        products={group.products}
+      />
+    </Section>
+  );
+}
+
+/** Aspect ratios from the design: a cover is taller than a banner. */
+const BANNER_RATIO = 358 / 212;
+const COVER_RATIO = 390 / 330;
+
+/** A shop's pictures are full width; the platform's are inside the gutter. */
+function CarouselSection({ section, page, isFirst }: SectionProps) {
+  const { t } = useTranslation('home');
+  const label = useSectionTitle(section);
+  const isCover = page.inShop;
+  const pictures = itemsOf(section, 'picture');
+  return (
+    <div className={isCover ? styles.cover : styles.banner}>
+      <Carousel
+        label={label}
+        marks={isCover ? 'over' : 'dots'}
+        slides={pictures.map(({ picture, text }, index) => ({
+          id: picture.id,
+          label: page.name,
+          node: (
+            <Picture
+              image={picture}
+              alt={text || t('pictureOf', { name: page.name, at: index + 1, of: pictures.length })}
+              tintId={picture.id}
+              shape="flat"
+              ratio={isCover ? COVER_RATIO : BANNER_RATIO}
+              sizes={isCover ? PICTURE_SIZES.full : PICTURE_SIZES.column}
+              hero={isFirst && index === 0}
+            />
+          ),
+        }))}
+      />
+    </div>
   );
 }

@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSignedIn } from '@/api/session';
+import { Bdi, Ltr } from '@/ui/bdi';
+import { classNames } from '@/ui/class-names';
+import { Picture } from '@/ui/picture';
+import { Price } from '@/ui/price';
 import { Sheet } from '@/ui/sheet';
 import { newLines } from './basket/new-lines';
 import { useAddToBasket } from './basket/use-add-to-basket';
@@ -9,13 +13,14 @@ import { usePurchase } from './buying/purchase';
 import { rowId } from './buying/sku-row';
 import { SpecChooser } from './buying/spec-chooser';
 import { SpecFooter } from './buying/spec-footer';
-import { SpecHead } from './buying/spec-head';
+import styles from './buying/spec-sheet.module.css';
 import { type Buying, useBuying } from './buying/use-buying';
 import { GuestChoice } from './inquiry/guest-choice';
 import { LateInquirySheet } from './inquiry/late-inquiry-sheet';
 import type { SentInquiry } from './inquiry/types';
 import { firstFocus, focusOn, rowsOf } from './model/spec-grid';
-import type { ProductView } from './types';
+import { Names } from './names';
+import type { ProductView, Sku } from './types';
 
 /** A form that is filled in above the sheet. */
 export type BuyForm = 'order' | 'inquiry';
@@ -161,4 +166,43 @@ function SpecSheet({ buying, isOpen, onClose, onContinue, onAdd }: SpecSheetProp
       <SpecChooser buying={buying} focus={focus} onFocus={setFocus} />
     </Sheet>
   );
+}
+
+/** Picture, name, price range and quantity rules of the product; `sku` is the selected one. */
+function SpecHead({ product, sku }: { product: ProductView; sku: Sku | undefined }) {
+  const rules = useRules(product);
+  const prices = product.skus.map(({ price }) => price);
+  const itemNumber = sku?.itemNumber || product.itemNumber;
+  return (
+    <header className={styles.head}>
+      <span className={styles.headPicture}>
+        <Picture image={sku?.image ?? product.images[0]} alt="" tintId={product.id} sizes="72px" />
+      </span>
+      <div className={styles.headWords}>
+        <p className={classNames(styles.headName, 'clip1')}>
+          <Bdi>{product.name}</Bdi>
+        </p>
+        <p className={styles.headLine}>
+          <Price fen={Math.min(...prices)} toFen={Math.max(...prices)} size="m" />
+          {itemNumber && <Ltr>{itemNumber}</Ltr>}
+        </p>
+      </div>
+      {rules.length > 0 && (
+        <p className={styles.rules}>
+          <Names names={rules} />
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** The quantity rules of a product, in words. */
+function useRules({ packingQuantity, minOrderQuantity, orderMultiple, specs }: ProductView): string[] {
+  const { t } = useTranslation('order');
+  return [
+    minOrderQuantity > 1 &&
+      t(specs.length > 0 ? 'buy.minimum' : 'buy.minimumSingle', { count: minOrderQuantity }),
+    packingQuantity !== null && t('buy.perCarton', { count: packingQuantity }),
+    orderMultiple > 1 && t('buy.multiple', { count: orderMultiple }),
+  ].filter((rule) => rule !== false);
 }

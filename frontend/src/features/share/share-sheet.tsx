@@ -1,8 +1,9 @@
 import i18next from 'i18next';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withLang } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
+import { textsIn } from '@/i18n/setup';
 import type { Lang } from '@/lib/format';
 import { LANGS, LANGUAGES } from '@/lib/languages';
 import { hasShareSheet, openShareSheet } from '@/lib/share';
@@ -14,11 +15,11 @@ import { toast } from '@/ui/toast';
 import { addressOf, downloadFile, fileOfDrawn, savePictures } from './pictures';
 import { drawPoster } from './poster';
 import { posterContent } from './poster-content';
-import { missingWatermark } from './queries';
+import { missingWatermark, subjectIn } from './queries';
 import styles from './share-sheet.module.css';
 import { type ShareLabels, shareText, whatsappUrl } from './share-text';
 import type { ShareSource } from './source';
-import { useSubject } from './use-subject';
+import { isKnownWhole, knownSubject, type ShareSubject } from './subject';
 
 interface ShareSheetProps {
   open: boolean;
@@ -208,4 +209,41 @@ export function ShareSheet({ open, onClose, source, isInChat, onShared }: ShareS
       </div>
     </Sheet>
   );
+}
+
+interface LoadedSubject {
+  subject: ShareSubject;
+  /** The language of its texts. */
+  lang: Lang;
+  /** Whether the pictures and the shop are known as well. */
+  isWhole: boolean;
+}
+
+/**
+ * What is shared, in a language, once it and the texts of the language are loaded; until then, and where it cannot be
+ * loaded, as the page knows it.
+ */
+function useSubject(source: ShareSource, lang: Lang, shown: Lang): LoadedSubject {
+  const [loaded, setLoaded] = useState<LoadedSubject>(() => ({
+    subject: knownSubject(source),
+    lang: shown,
+    isWhole: isKnownWhole(source),
+  }));
+  useEffect(() => {
+    let isOver = false;
+    const known = knownSubject(source);
+    const isKnown = lang === shown && isKnownWhole(source);
+    const whole = isKnown ? Promise.resolve(known) : subjectIn(source, lang).catch(() => known);
+    void Promise.all([whole, textsIn('share', lang)]).then(
+      ([subject]) => {
+        if (!isOver) setLoaded({ subject, lang, isWhole: true });
+      },
+      // Without the texts the sheet keeps the language that it has.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [source, lang, shown]);
+  return loaded;
 }

@@ -8,6 +8,8 @@ import { LanguageRow } from '@/app/language-button';
 import { LanguageSheet } from '@/app/language-sheet';
 import { pathsFor, usePaths } from '@/app/paths';
 import { isBuyingAccount } from '@/features/account/buying-accounts';
+import { stepsDone } from '@/features/account/shop/first-steps';
+import { FirstStepsCard } from '@/features/account/shop/first-steps-card';
 import { GuestView } from '@/features/account/shop/guest-view';
 import { LogoutRow } from '@/features/account/shop/logout-row';
 import { ProductSearch } from '@/features/account/shop/product-search';
@@ -27,7 +29,6 @@ import { Page } from '@/ui/page';
 import { Tag } from '@/ui/tag';
 import { MineRow } from '../favourites/mine-link';
 import { useShare } from '../use-share';
-import { FirstSteps } from './first-steps';
 import styles from './my-shop.module.css';
 import { ShopSubscription } from './shop-subscription';
 
@@ -222,5 +223,38 @@ function ShopMenus({ alias }: { alias: string }) {
         ]}
       />
     </>
+  );
+}
+
+interface FirstStepsProps {
+  shop: UserView['shop'];
+  isShared: boolean;
+  onShare: () => void;
+}
+
+/** The checklist of a new merchant. */
+function FirstSteps({ shop, isShared, onShare }: FirstStepsProps) {
+  const { edit } = usePaths();
+  // With a product there is a category.
+  const query = useQuery({
+    ...read('/api/category', { mine: true, parentId: 0, limit: 1 }),
+    enabled: shop.productCount === 0,
+  });
+  const language = useQuery(accountQuery()).data?.account?.language;
+  if (query.isLoading) return null;
+  const hasCategory = (query.data?.list.length ?? 0) > 0;
+  return (
+    <FirstStepsCard
+      done={stepsDone(shop, { hasCategory, isShared })}
+      language={language}
+      hrefs={{
+        name: edit.base(),
+        origin: edit.base(),
+        contacts: edit.base(),
+        category: edit.categories(),
+        product: edit.createProduct(),
+      }}
+      onShare={onShare}
+    />
   );
 }

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readPages } from '@/api/read';
+import { useFormat } from '@/i18n/use-format';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
+import { settlementEnd } from '@/model/settlement';
+import { Bdi, Ltr } from '@/ui/bdi';
+import { Icon } from '@/ui/icon';
+import { Link } from '@/ui/link';
 import { List } from '@/ui/list';
-import type { AdminUserRow, UserFilters } from '../types';
-import { UserCard } from './user-card';
+import { Logo } from '@/ui/logo';
+import { AccountStatusTag, RecommendedTag, RoleTag, SettlementTag } from '../account-tags';
+import type { AdminUserRow, Settlement, UserFilters } from '../types';
 import styles from './users.module.css';
 
 interface UserListProps {
@@ -35,5 +41,50 @@ export function UserList({ filters, hrefOf, empty }: UserListProps) {
         </>
       )}
     </PagedList>
+  );
+}
+
+/** An account in the list, with its shop and status. */
+function UserCard({ user, href }: { user: AdminUserRow; href: string }) {
+  const { t } = useTranslation('admin');
+  const name = user.companyName || user.username;
+  return (
+    <Link className={styles.card ?? ''} href={href}>
+      <Logo name={name} />
+      <span className={styles.words}>
+        <strong className="clip2">
+          <Bdi>{name}</Bdi>
+        </strong>
+        <small className={styles.facts}>
+          <Ltr>{user.username}</Ltr>
+          <span>
+            {t('users.code')} <Ltr>{user.alias}</Ltr>
+          </span>
+        </small>
+        {user.settlement && <SettlementLine settlement={user.settlement} />}
+        <span className={styles.tags}>
+          <AccountStatusTag status={user.status} />
+          {user.settlement && <SettlementTag settlement={user.settlement} />}
+          <RoleTag role={user.role} />
+          <RecommendedTag recommended={user.recommended} />
+        </span>
+      </span>
+      <Icon name="chev" size="s" className={styles.chevron} />
+    </Link>
+  );
+}
+
+function SettlementLine({ settlement }: { settlement: Settlement }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const end = settlementEnd(settlement);
+  return (
+    <small className={styles.facts}>
+      <span>{t('settlement.level', { level: settlement.level })}</span>
+      {end && <span>{t('settlement.until', { date: format.date(end) })}</span>}
+      <span>
+        {t('users.products')} <Ltr>{format.ratio(settlement.productCount, settlement.productCap)}</Ltr>
+      </span>
+    </small>
   );
 }

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { useFormat } from '@/i18n/use-format';
 import { isolate } from '@/lib/isolate';
+import { downscaleImage } from '@/model/media/downscale-image';
+import { sendFile } from '@/model/media/send-file';
 import { useCall } from '@/model/mutations';
 import { ActionBar } from '@/ui/action-bar';
 import { Banner } from '@/ui/banner';
@@ -15,14 +17,14 @@ import { toast } from '@/ui/toast';
 import styles from './import.module.css';
 import {
   type Chosen,
+  filesOf,
   type PictureProblem,
   type TableProblem,
   tableProblem,
   withPictures,
 } from './import-files';
-import { useBeginImport } from './queries';
+import { type ImportRequest, useBeginImport } from './queries';
 import { useSaveFile } from './use-save-file';
-import { useSendFiles } from './use-send-files';
 
 const NOTHING: Chosen = { table: null, archive: null, pictures: [] };
 
@@ -161,4 +163,41 @@ function Chooser({ label, accept, isMultiple = false, isPrimary = false, onFiles
       )}
     </FileChooser>
   );
+}
+
+/** Sends the chosen files, two at once, and says how many are sent. */
+function useSendFiles() {
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
+  const sending = useRef<AbortController | null>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  async function send(chosen: Chosen): Promise<Omit<ImportRequest, 'dryRun'>> {
+    const files = filesOf(chosen);
+    const controller = new AbortController();
+    const { signal } = controller;
+    sending.current = controller;
+    setProgress({ done: 0, all: files.length });
+    try {
+      const sent = await Promise.all(
+        files.map(async ({ file, kind }) => {
+          const prepare = kind === 'image' ? downscaleImage : (same: File) => Promise.resolve(same);
+          const media = await sendFile(file, kind, prepare, { onProgress: () => undefined, signal });
+          setProgress((now) => now && { ...now, done: now.done + 1 });
+          return { name: file.name, id: media.id, kind };
+        }),
+      );
+      const idOf = (wanted: string) => sent.find(({ kind }) => kind === wanted)?.id;
+      const [uploadId, archiveId] = [idOf('table'), idOf('archive')];
+      return {
+        ...(uploadId === undefined ? {} : { uploadId }),
+        ...(archiveId === undefined ? {} : { archiveId }),
+        pictures: sent.filter(({ kind }) => kind === 'image').map(({ name, id }) => ({ name, id })),
+      };
+    } finally {
+      controller.abort();
+      setProgress(null);
+    }
+  }
+
+  return { progress, send };
 }

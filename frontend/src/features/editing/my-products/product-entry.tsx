@@ -1,7 +1,13 @@
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
+import { NetworkError } from '@/api/errors';
 import { useFormat } from '@/i18n/use-format';
+import { type Attempt, attemptFor, newKey } from '@/lib/attempt';
+import { isolate } from '@/lib/isolate';
+import { useSave } from '@/model/mutations';
 import { useCopy } from '@/model/use-copy';
+import { useOneAtATime } from '@/model/use-one-at-a-time';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { IconButton } from '@/ui/button';
 import { Row } from '@/ui/group';
@@ -11,13 +17,13 @@ import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import { Sheet } from '@/ui/sheet';
 import { Tag } from '@/ui/tag';
+import { toast } from '@/ui/toast';
 import { useAskToDeleteProduct } from '../product/use-delete-product';
 import type { ProductCard } from '../queries';
+import { hasSucceeded } from './batch';
 import styles from './product-entry.module.css';
 import { QuickEdit } from './quick-edit';
-import { useCopyOf } from './use-copy-product';
 import { useLongPress } from './use-long-press';
-import { useSwitchSale } from './use-switch-sale';
 
 /** Where a product is edited, and where a customer sees it. */
 export interface ProductLinks {
@@ -216,4 +222,45 @@ function MoreSheet({ product, links, onClose }: MoreSheetProps) {
       />
     </Sheet>
   );
+}
+
+/** Shows or hides a product, and touches nothing else of it. */
+function useSwitchSale() {
+  const { t } = useTranslation('editing');
+  const change = useSave('PUT', '/api/product/batch');
+
+  async function run(id: number, onSale: boolean): Promise<void> {
+    try {
+      const { list } = await change.mutateAsync({ body: { ids: [id], change: { onSale } }, key: newKey() });
+      const [outcome] = list;
+      if (outcome && !hasSucceeded(outcome)) toast.fail(outcome.message);
+      else toast.success(t(onSale ? 'products.shown' : 'products.nowHidden'));
+    } catch (error) {
+      toast.fail(errorText(error));
+    }
+  }
+
+  return (id: number, onSale: boolean) => void run(id, onSale);
+}
+
+/** Copies a product; the copy is hidden until it is shown. */
+function useCopyOf() {
+  const { t } = useTranslation('editing');
+  const copy = useSave('POST', '/api/product/{id}/copy');
+  // The copy may have been made: the next attempt for the same product repeats its key.
+  const unanswered = useRef<Attempt | null>(null);
+  return useOneAtATime(async (id: number) => {
+    const close = toast.loading(t('products.copying'));
+    try {
+      unanswered.current = attemptFor(id, unanswered.current);
+      const { name } = await copy.mutateAsync({ id, key: unanswered.current.key });
+      unanswered.current = null;
+      close();
+      toast.success(t('products.copied', { name: isolate(name) }));
+    } catch (error) {
+      if (!(error instanceof NetworkError)) unanswered.current = null;
+      close();
+      toast.fail(errorText(error));
+    }
+  });
 }

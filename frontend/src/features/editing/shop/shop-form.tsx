@@ -1,7 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useRef, useState } from 'react';
-import { FormProvider, type Resolver, useFormContext, useWatch } from 'react-hook-form';
+import { FormProvider, type Resolver, useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
 import { LANGS } from '@/lib/languages';
 import { areaName } from '@/model/areas';
 import { EditorNotices } from '@/model/form/editor-notices';
@@ -10,20 +11,22 @@ import { SaveBar } from '@/model/form/save-bar';
 import { useEditor } from '@/model/form/use-editor';
 import { useForm } from '@/model/form/use-form';
 import type { Version } from '@/model/form/versions';
+import { PicturesField } from '@/model/media/pictures-field';
 import type { FormUploads } from '@/model/media/use-form-uploads';
 import { useSave } from '@/model/mutations';
 import type { Limits } from '@/model/platform';
 import { nameOf, staleOf } from '@/model/translations/languages';
 import { OriginalLanguage } from '@/model/translations/original-language';
 import { TranslationFields } from '@/model/translations/translation-fields';
+import { Ltr } from '@/ui/bdi';
 import { FieldFrame } from '@/ui/field-frame';
 import { Group, GroupTitle } from '@/ui/group';
 import { Segmented } from '@/ui/segmented';
 import { useFormField } from '@/ui/use-form-field';
 import pairs from '../pairs.module.css';
 import type { UserView } from '../queries';
+import { CarouselTextFields } from './carousel-text-fields';
 import { SHOP_FIELDS } from './fields';
-import { ShowcaseSection } from './media-section';
 import { ProfileSection, WebsiteSection } from './profile-section';
 import { RecommendedSection } from './recommended-section';
 import { shopSchema } from './schema';
@@ -159,5 +162,36 @@ function LanguageSection() {
         )}
       </FieldFrame>
     </Group>
+  );
+}
+
+/** The pictures and the video at the top of the shop's home. */
+function ShowcaseSection({ limit, uploads }: { limit: number; uploads: FormUploads }) {
+  const { t } = useTranslation('editing');
+  const format = useFormat();
+  const { control } = useFormContext<ShopDraft>();
+  const carousel = useController({ control, name: 'carousel' });
+  return (
+    <>
+      <Group
+        title={t('shop.carousel')}
+        note={<Ltr>{format.ratio(carousel.field.value.length, limit)}</Ltr>}
+        pad
+      >
+        <PicturesField
+          label={t('shop.carousel')}
+          value={carousel.field.value}
+          onChange={carousel.field.onChange}
+          limit={limit}
+          hint={t('shop.carouselHint', { max: limit })}
+          error={carousel.fieldState.error?.message}
+          target={uploads.of('carousel')}
+        />
+        <CarouselTextFields pictures={carousel.field.value} />
+      </Group>
+      <Group pad>
+        <ShopField name="video" uploads={uploads} />
+      </Group>
+    </>
   );
 }

@@ -7,14 +7,15 @@ import { useFormat } from '@/i18n/use-format';
 import { AddRow } from '@/model/form/add-row';
 import { useSave } from '@/model/mutations';
 import { useReorder } from '@/model/use-reorder';
+import { Bdi, Ltr } from '@/ui/bdi';
 import { Button, IconButton } from '@/ui/button';
+import { Icon } from '@/ui/icon';
 import { SortableList } from '@/ui/sortable-list';
 import styles from '../content.module.css';
 import { nameIn } from '../names';
 import { sortBehind, withOrder } from '../sorting';
 import type { AdminArea } from '../types';
 import { useContentDeletion } from '../use-content-deletion';
-import { AreaRow } from './area-row';
 import type { AreaTarget } from './area-sheet';
 import { type FirstLevel, shopsAt } from './area-tree';
 
@@ -151,4 +152,53 @@ function useDeleteAreaAfterAsking() {
     /** Whether the area is being deleted. */
     isDeleting: ({ id }: AdminArea) => remove.isPending && remove.variables.id === id,
   };
+}
+
+interface AreaRowProps {
+  area: AdminArea;
+  shops: number;
+  /** null for a city. */
+  cities: number | null;
+  handle: ReactNode;
+  /** Shows or hides what belongs to it; the whole row beside its buttons does so. */
+  unfold?: { isOpen: boolean; onPress: () => void } | undefined;
+  /** Buttons at the end. */
+  children: ReactNode;
+}
+
+/** An area with its code and counts. */
+function AreaRow({ area, shops, cities, handle, unfold, children }: AreaRowProps) {
+  const { t } = useTranslation('admin-content');
+  const { lang } = useLocale();
+  const words = (
+    <span className={styles.words}>
+      <Bdi>{nameIn(lang, area)}</Bdi>
+      <small>
+        <Ltr>{area.code}</Ltr>
+        {cities !== null && cities > 0 && <span>{t('areas.cityCount', { count: cities })}</span>}
+        {shops > 0 && <span>{t('areas.shopCount', { count: shops })}</span>}
+      </small>
+    </span>
+  );
+  return (
+    <div className={styles.row}>
+      {handle}
+      {unfold ? (
+        <button
+          type="button"
+          className={styles.unfold}
+          aria-expanded={unfold.isOpen}
+          onClick={unfold.onPress}
+        >
+          {words}
+          <span className={unfold.isOpen ? styles.turned : undefined}>
+            <Icon name="down" />
+          </span>
+        </button>
+      ) : (
+        words
+      )}
+      {children}
+    </div>
+  );
 }

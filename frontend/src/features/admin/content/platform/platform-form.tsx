@@ -1,12 +1,15 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { ParseKeys } from 'i18next';
 import { useMemo, useRef, useState } from 'react';
-import { type Control, FormProvider, type Resolver } from 'react-hook-form';
+import { type Control, FormProvider, type Resolver, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { FormatTexts } from '@/api/form-errors';
+import { updatePlatformRequestLimits } from '@/api/limits';
 import { useFormat } from '@/i18n/use-format';
 import { parseYuan } from '@/lib/money';
+import { AddRow } from '@/model/form/add-row';
+import { TextControl } from '@/model/form/controls';
 import { MoneyControl } from '@/model/form/decimal-control';
 import { EditorNotices } from '@/model/form/editor-notices';
 import { fieldControlOf } from '@/model/form/field-control';
@@ -20,11 +23,11 @@ import type { FormUploads } from '@/model/media/use-form-uploads';
 import { useSave } from '@/model/mutations';
 import { staleOf } from '@/model/translations/languages';
 import { TranslationFields } from '@/model/translations/translation-fields';
+import { IconButton } from '@/ui/button';
 import { Group, GroupTitle } from '@/ui/group';
 import styles from '../content.module.css';
 import type { AdminPlatform } from '../types';
 import { PLATFORM_FIELDS } from './fields';
-import { LINES_MAX, LineList } from './line-list';
 import { draftOf, type PlatformDraft, platformPath, requestOf } from './platform-draft';
 
 /** The control of a field of the platform's form. */
@@ -200,4 +203,45 @@ function usePlatformFields(levels: AdminPlatform['levels']): () => VersionField<
       ),
     ),
   ];
+}
+
+/** Maximum number of lines. All kinds have the same. */
+const LINES_MAX = updatePlatformRequestLimits.phones.maxItems;
+
+interface LineListProps {
+  control: Control<PlatformDraft>;
+  name: 'phones' | 'wechatIds' | 'whatsappNumbers';
+}
+
+/** Phone numbers, WeChat IDs or WhatsApp numbers, one field each. */
+function LineList({ control, name }: LineListProps) {
+  const { t } = useTranslation(['admin-content', 'common']);
+  const { fields, append, remove } = useFieldArray({ control, name });
+  const kind = name !== 'wechatIds' ? ({ type: 'tel', inputMode: 'tel' } as const) : {};
+  return (
+    <div className={styles.list}>
+      {fields.map(({ id }, index) => {
+        const label = t(`platform.${name}.one`, { number: index + 1 });
+        return (
+          <div key={id} className={styles.entry}>
+            <TextControl
+              control={control}
+              name={`${name}.${index}.value`}
+              label={label}
+              dir="ltr"
+              {...kind}
+            />
+            <IconButton
+              icon="trash"
+              label={`${t('common:action.remove')} ${label}`}
+              onPress={() => remove(index)}
+            />
+          </div>
+        );
+      })}
+      {fields.length < LINES_MAX && (
+        <AddRow label={t(`platform.${name}.add`)} onPress={() => append({ value: '' })} />
+      )}
+    </div>
+  );
 }
