@@ -65,7 +65,7 @@ pub async fn list(app: &Application, actor: &Actor) -> Result<Vec<BasketOverview
 /// The actor's basket of a shop; empty if there is none.
 pub async fn read(app: &Application, actor: &Actor, shop: ShopId) -> Result<Basket, Internal> {
     let conn = app.database.read();
-    let record = basket::find(conn, (actor.user, shop)).await?;
+    let record = basket::find(conn, actor.user, shop).await?;
     let skus: Vec<SkuId> = record.lines.iter().map(BasketLine::sku).collect();
     let products = basket::products(conn, shop, &skus).await?;
     Ok(of(record, products))
@@ -76,7 +76,8 @@ pub async fn save(
     app: &Application,
     actor: &Actor,
     shop: ShopId,
-    (lines, seen): (&[BasketLineForm<'_>], i64),
+    lines: &[BasketLineForm<'_>],
+    seen: i64,
 ) -> Result<Basket, Error> {
     let now = app.now();
     let lines = parse_basket(lines, now)?;
@@ -86,15 +87,14 @@ pub async fn save(
     if !shop::is_public(&transaction, shop).await? {
         return Err(Refusal::field("shopId", Reason::NotFound).into());
     }
-    let owners = (actor.user, shop);
-    match basket::save(&transaction, owners, (&lines, seen), now).await? {
+    match basket::save(&transaction, actor.user, shop, &lines, seen, now).await? {
         Updated::Yes => {}
         Updated::Stale | Updated::Missing => return Err(Reason::ChangedElsewhere.into()),
     }
     basket::keep_newest(&transaction, actor.user, BASKETS_MAX).await?;
     let skus: Vec<SkuId> = lines.iter().map(BasketLine::sku).collect();
     let products = basket::products(&transaction, shop, &skus).await?;
-    let record = basket::find(&transaction, owners).await?;
+    let record = basket::find(&transaction, actor.user, shop).await?;
     commit(transaction, Invalidates::Nothing).await?;
     Ok(of(record, products))
 }

@@ -134,7 +134,7 @@ pub async fn create_once(
         let created = write_new(app, transaction, actor, &draft).await?;
         Ok((rendered(render, &created)?, Invalidates::Shop(actor.shop)))
     };
-    idempotency::once_in_shop(app, (actor, actor.shop), request, write).await
+    idempotency::once_in_shop(app, actor, actor.shop, request, write).await
 }
 
 async fn write_new(

@@ -26,7 +26,8 @@ pub async fn send(
     app: &Application,
     actor: &Actor,
     request: &IdempotentRequest,
-    (text, contact): (&str, &str),
+    text: &str,
+    contact: &str,
     render: Render<'_, FeedbackId>,
 ) -> Result<String, Error> {
     let mut errors = ValidationErrors::new();
@@ -34,9 +35,9 @@ pub async fn send(
     let contact = errors
         .keep(CONTACT.parse("contact", contact))
         .unwrap_or_default();
-    let message = errors.into_result((text, contact))?;
+    let (text, contact) = errors.into_result((text, contact))?;
     let write = async |transaction: &Transaction| {
-        let id = write(app, transaction, actor, &message).await?;
+        let id = write(app, transaction, actor, &text, &contact).await?;
         Ok((rendered(render, &id)?, Invalidates::Nothing))
     };
     idempotency::once(app, actor, request, write).await
@@ -46,7 +47,8 @@ async fn write(
     app: &Application,
     transaction: &Transaction,
     actor: &Actor,
-    (text, contact): &(String, String),
+    text: &str,
+    contact: &str,
 ) -> Result<FeedbackId, Error> {
     let now = app.now();
     account::lock(transaction, actor.user).await?;
@@ -58,5 +60,5 @@ async fn write(
         let seconds = (at.since(now) + 999) / 1000;
         return Err(Refusal::retry_after(Reason::FeedbackLimit, seconds).into());
     }
-    Ok(feedback::insert(transaction, actor.user, (text, contact), now).await?)
+    Ok(feedback::insert(transaction, actor.user, text, contact, now).await?)
 }

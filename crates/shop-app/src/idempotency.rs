@@ -83,7 +83,8 @@ fn canonical(value: &Value) -> Value {
 /// the key stays free. It may lock `shop` and no other shop.
 pub(crate) async fn once_in_shop(
     app: &Application,
-    (actor, shop): (&Actor, ShopId),
+    actor: &Actor,
+    shop: ShopId,
     request: &IdempotentRequest,
     write: impl AsyncFnOnce(&Transaction) -> Result<(String, Invalidates), Error>,
 ) -> Result<String, Error> {
@@ -135,8 +136,15 @@ async fn insert(
         return Ok(true);
     };
     let now = app.now();
-    let moments = (now, now.plus_seconds(-LIFETIME_SECONDS));
-    idempotency::insert(transaction, (actor.user, key), hash, moments).await
+    idempotency::insert(
+        transaction,
+        actor.user,
+        key,
+        hash,
+        now,
+        now.plus_seconds(-LIFETIME_SECONDS),
+    )
+    .await
 }
 
 /// The response to the first request with this key, if there is one.

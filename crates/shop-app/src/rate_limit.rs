@@ -309,5 +309,5 @@ async fn put(
         pending: attempts.pending,
         at: attempts.at,
     };
-    rate_limit::put(conn, (counter.scope, &counter.subject), row).await
+    rate_limit::put(conn, counter.scope, &counter.subject, row).await
 }

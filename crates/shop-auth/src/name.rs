@@ -8,7 +8,8 @@ use shop_core::{FieldError, Reason, TextRule, Timestamp};
 fn parse_name(
     path: &str,
     input: &str,
-    (min, max): (usize, usize),
+    min: usize,
+    max: usize,
     allowed: fn(char) -> bool,
 ) -> Result<String, FieldError> {
     let text = TextRule::line(min, max).parse(path, input)?;
@@ -42,7 +43,7 @@ pub struct Alias(String);
 impl Alias {
     /// Parses a shop code; errors have the path `alias`.
     pub fn parse(input: &str) -> Result<Self, FieldError> {
-        parse_name("alias", input, (ALIAS_MIN, ALIAS_MAX), |c| {
+        parse_name("alias", input, ALIAS_MIN, ALIAS_MAX, |c| {
             c.is_ascii_alphanumeric() || matches!(c, '_' | '-')
         })
         .map(Self)
@@ -90,7 +91,7 @@ pub struct Username(String);
 impl Username {
     /// Parses a username; errors have the path `username`.
     pub fn parse(input: &str) -> Result<Self, FieldError> {
-        parse_name("username", input, (USERNAME_MIN, USERNAME_MAX), |c| {
+        parse_name("username", input, USERNAME_MIN, USERNAME_MAX, |c| {
             c.is_ascii_alphanumeric() || c == '_'
         })
         .map(Self)

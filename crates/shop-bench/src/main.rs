@@ -97,7 +97,7 @@ async fn measure(plan: &Plan, tables: &mut report::Tables) -> Outcome<()> {
         let dataset = data::open(backend, products).await?;
         let servers = Servers::start(&dataset)?;
         for task in &plan.tasks {
-            run_task(*task, plan, (&dataset, &servers), tables).await?;
+            run_task(*task, plan, &dataset, &servers, tables).await?;
         }
         dataset.close().await?;
         servers.stop().await;
@@ -111,7 +111,8 @@ async fn measure(plan: &Plan, tables: &mut report::Tables) -> Outcome<()> {
 async fn run_task(
     task: Task,
     plan: &Plan,
-    (dataset, servers): (&Dataset, &Servers),
+    dataset: &Dataset,
+    servers: &Servers,
     tables: &mut report::Tables,
 ) -> Outcome<()> {
     match task {

@@ -112,7 +112,7 @@ pub async fn save_basket(
 ) -> Answer<BasketView> {
     let lines = line_forms(&input)?;
     let shop = which.shop_id.into();
-    let saved = basket::save(&app, &actor, shop, (&lines, input.revision)).await?;
+    let saved = basket::save(&app, &actor, shop, &lines, input.revision).await?;
     Ok(Reply::private(basket_view(&saved)))
 }
 
@@ -137,8 +137,14 @@ pub async fn find_items(
     caller: Caller,
     Visitor(_visitor, Body(request)): Visitor<Body<FindItemsRequest>>,
 ) -> Answer<FoundItems> {
-    let wanted = (request.shop_id.into(), &*request.item_numbers);
-    let found = orders::find(&app, wanted, locale, &caller.origin.address).await?;
+    let found = orders::find(
+        &app,
+        request.shop_id.into(),
+        &request.item_numbers,
+        locale,
+        &caller.origin.address,
+    )
+    .await?;
     Ok(Reply::private(forms::found_view(
         &request.item_numbers,
         found,

@@ -40,8 +40,8 @@ pub async fn send_feedback(
     SignedIn(actor, Repeatable(request, body)): SignedIn<Repeatable<FeedbackRequest>>,
 ) -> Answer<Box<RawValue>> {
     let render = |id: &FeedbackId| serde_json::to_string(&Created { id: id.get() });
-    let message = (body.text.as_str(), body.contact.as_str());
-    Reply::stored(feedback::send(&app, &actor, &request, message, &render).await?)
+    let (text, contact) = (&body.text, &body.contact);
+    Reply::stored(feedback::send(&app, &actor, &request, text, contact, &render).await?)
 }
 
 /// A message to the platform.

@@ -93,8 +93,14 @@ pub async fn update_home(
     Reader(locale): Reader,
     SignedIn(actor, (Id(user_id), Body(request))): SignedIn<(Id, Body<DecorateRequest>)>,
 ) -> Answer<HomeView> {
-    let seen = (home(user_id), request.revision);
-    let page = home::save(&app, &actor, seen, &request.sections).await?;
+    let page = home::save(
+        &app,
+        &actor,
+        home(user_id),
+        request.revision,
+        &request.sections,
+    )
+    .await?;
     let view = TextView::Owner(locale);
     Ok(Reply::private(home_view(page, view)))
 }

@@ -494,6 +494,9 @@ pub fn channel_change(request: SaveChannelsRequest) -> ChannelChange {
 }
 
 /// What became of a message that was sent at once.
-pub const fn trial((outcome, status): Trial) -> TrialView {
-    TrialView { outcome, status }
+pub const fn trial(trial: Trial) -> TrialView {
+    TrialView {
+        outcome: trial.outcome,
+        status: trial.status,
+    }
 }

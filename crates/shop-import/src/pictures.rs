@@ -129,7 +129,7 @@ impl Anchor {
     fn place(&self, layout: &Layout) -> Option<PictureRow> {
         let from = self.from?;
         let height = match self.to {
-            Some(to) => layout.height_between((from, self.offset), to),
+            Some((to, end)) => layout.height_between(from, self.offset, to, end),
             None => self.height,
         };
         Some(layout.picture_row(from, self.offset, height))

@@ -84,7 +84,7 @@ impl ProductSheet {
                 };
                 if index == 0 || is_repeated {
                     let text = row.cell(*column);
-                    write_cell(&mut self.sheet, (self.rows, place), *column, &text)?;
+                    write_cell(&mut self.sheet, self.rows, place, *column, &text)?;
                 }
             }
         }
@@ -125,7 +125,8 @@ pub fn picture_name(product: &Product, place: usize, object: &str) -> String {
 /// The table again, with the sentences of its faults in a first column. `columns` are those of its
 /// headings.
 pub fn faults_sheet(
-    (table, columns): (&Table, &[Option<Column>]),
+    table: &Table,
+    columns: &[Option<Column>],
     faults: &[Fault],
     locale: Locale,
     now: Timestamp,
@@ -207,7 +208,8 @@ pub(crate) fn write_headings(
 /// Writes a cell as a number if its column has numbers, so that programs can compute with it.
 pub(crate) fn write_cell(
     sheet: &mut Worksheet,
-    (row, place): (u32, u16),
+    row: u32,
+    place: u16,
     column: Column,
     text: &str,
 ) -> Result<(), SheetError> {

@@ -77,7 +77,7 @@ pub fn template(locale: Locale, language: Locale, now: Timestamp) -> Result<Vec<
         let cells = COLUMNS.into_iter().zip(example);
         let cells = cells.filter(|(column, _)| !is_own(column));
         for (place, (column, text)) in (0..).zip(cells) {
-            write_cell(&mut sheet, (row, place), column, text)?;
+            write_cell(&mut sheet, row, place, column, text)?;
         }
     }
     workbook.push_worksheet(sheet);

@@ -20,7 +20,7 @@ fn event(kind: NotificationKind, total: Option<i64>) -> Event {
     }
 }
 
-fn values(fields: &str, event: &Event, (locale, name): (Locale, &str)) -> Vec<String> {
+fn values(fields: &str, event: &Event, locale: Locale, name: &str) -> Vec<String> {
     let template = ChatTemplate::parse("id", fields).unwrap();
     let at = AT;
     let data = template.data(event, TemplateWording { locale, name, at });
@@ -41,27 +41,24 @@ fn each_field_shows_its_value() {
         "¥1200.05",
         "2027年1月15日 16:00",
     ];
-    assert_eq!(values(FIELDS, &placed, (Locale::Zh, "李雷")), expected);
+    assert_eq!(values(FIELDS, &placed, Locale::Zh, "李雷"), expected);
     // Chinese words only where the provider takes no others.
-    assert_eq!(values(FIELDS, &placed, (Locale::Ar, "李雷")), expected);
+    assert_eq!(values(FIELDS, &placed, Locale::Ar, "李雷"), expected);
     let text = "event=thing1,total=thing2";
     let inquiry = event(NotificationKind::InquiryReceived, None);
+    assert_eq!(values(text, &inquiry, Locale::En, ""), ["New inquiry", "—"]);
     assert_eq!(
-        values(text, &inquiry, (Locale::En, "")),
-        ["New inquiry", "—"]
-    );
-    assert_eq!(
-        values(text, &inquiry, (Locale::Ar, "")),
+        values(text, &inquiry, Locale::Ar, ""),
         ["استفسار جديد", "—"]
     );
     let amount = "total=amount1,name=thing2,name=thing3";
     assert_eq!(
-        values(amount, &inquiry, (Locale::En, " ")),
+        values(amount, &inquiry, Locale::En, " "),
         ["¥0.00", "—", "—"]
     );
     let most = event(NotificationKind::OrderPlaced, Some(Fen::MAX.get()));
     assert_eq!(
-        values("total=amount1", &most, (Locale::En, ""))[0],
+        values("total=amount1", &most, Locale::En, "")[0],
         "¥99999999.99"
     );
 }

@@ -14,10 +14,7 @@ use image::DynamicImage;
 
 /// Resizes an image to `width` × `height` pixels; returns it unchanged if it already has that size. The result is RGB
 /// or RGBA with eight bits per channel. An error means a fault in this function.
-pub fn resize(
-    picture: DynamicImage,
-    (width, height): (u32, u32),
-) -> Result<DynamicImage, ResizeError> {
+pub fn resize(picture: DynamicImage, width: u32, height: u32) -> Result<DynamicImage, ResizeError> {
     if (picture.width(), picture.height()) == (width, height) {
         return Ok(picture);
     }

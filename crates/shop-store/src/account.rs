@@ -338,7 +338,8 @@ pub async fn set_password_hash(
 /// Stores another hash of the same password; `false` when the password was changed since.
 pub async fn renew_password_hash(
     conn: &impl ConnectionTrait,
-    (id, password_version): (UserId, i64),
+    id: UserId,
+    password_version: i64,
     hash: &str,
 ) -> Result<bool, StoreError> {
     let sql = "UPDATE users SET password_hash = $1 WHERE id = $2 AND password_version = $3";
@@ -350,7 +351,8 @@ pub async fn renew_password_hash(
 /// locked until the transaction ends, so the second of two concurrent decisions is stale.
 pub async fn decide(
     conn: &impl ConnectionTrait,
-    (id, seen): (UserId, i64),
+    id: UserId,
+    seen: i64,
     now: Timestamp,
 ) -> Result<Updated, StoreError> {
     let sql = "UPDATE users SET revision = revision + 1, updated_at = $1
@@ -366,7 +368,8 @@ pub async fn decide(
 pub async fn set_status(
     conn: &impl ConnectionTrait,
     id: UserId,
-    (status, reason): (AccountStatus, &str),
+    status: AccountStatus,
+    reason: &str,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
     let change = users::ActiveModel {

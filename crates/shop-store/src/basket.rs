@@ -45,7 +45,8 @@ struct SkuRow {
 /// A buyer's basket of a shop; empty if there is none.
 pub async fn find(
     conn: &impl ConnectionTrait,
-    (buyer, shop): (UserId, ShopId),
+    buyer: UserId,
+    shop: ShopId,
 ) -> Result<BasketRecord, StoreError> {
     let row = baskets::Entity::find_by_id((buyer.get(), shop.get()))
         .one(conn)
@@ -108,8 +109,10 @@ pub async fn products(
 /// any revision. The shop exists.
 pub async fn save(
     conn: &impl ConnectionTrait,
-    (buyer, shop): (UserId, ShopId),
-    (lines, seen): (&[BasketLine], i64),
+    buyer: UserId,
+    shop: ShopId,
+    lines: &[BasketLine],
+    seen: i64,
     now: Timestamp,
 ) -> Result<Updated, StoreError> {
     let sql = "INSERT INTO baskets (user_id, shop_id, lines, revision, updated_at)

@@ -120,7 +120,8 @@ pub async fn count_of(conn: &impl ConnectionTrait, user: UserId) -> Result<u64, 
 pub async fn bind(
     conn: &impl ConnectionTrait,
     user: UserId,
-    (app_id, openid): (&str, &str),
+    app_id: &str,
+    openid: &str,
     now: Timestamp,
 ) -> Result<ChatAccountId, StoreError> {
     let row = chat_accounts::ActiveModel {

@@ -37,7 +37,8 @@ pub async fn sent_before(
 pub async fn insert(
     conn: &impl ConnectionTrait,
     user: UserId,
-    (text, contact): (&str, &str),
+    text: &str,
+    contact: &str,
     now: Timestamp,
 ) -> Result<FeedbackId, StoreError> {
     let row = entries::ActiveModel {

@@ -75,7 +75,8 @@ pub async fn revision(
 /// Replaces the sections of a home page if it is still at the revision that was `seen`.
 pub async fn save(
     conn: &impl ConnectionTrait,
-    (home, seen): (HomeOf, i64),
+    home: HomeOf,
+    seen: i64,
     contents: &[SectionContent],
 ) -> Result<Updated, StoreError> {
     let changed = match home {
@@ -262,12 +263,13 @@ pub const NEWEST_WINDOW: u32 = 100;
 pub async fn newest_products(
     conn: &impl ConnectionTrait,
     categories: &[BusinessCategoryId],
-    (each, window): (u32, u32),
+    each: u32,
+    window: u32,
     now: Timestamp,
 ) -> Result<HashMap<BusinessCategoryId, Vec<ProductId>>, StoreError> {
     let count = u32::try_from(categories.len()).unwrap_or(u32::MAX);
     let mut found =
-        newest_of_all(conn, categories, (each, window.saturating_mul(count)), now).await?;
+        newest_of_all(conn, categories, each, window.saturating_mul(count), now).await?;
     let has_enough = |category: &BusinessCategoryId| {
         let products = found.get(category).map_or(0, Vec::len);
         u32::try_from(products).is_ok_and(|products| products >= each)
@@ -287,7 +289,8 @@ pub async fn newest_products(
 async fn newest_of_all(
     conn: &impl ConnectionTrait,
     categories: &[BusinessCategoryId],
-    (each, window): (u32, u32),
+    each: u32,
+    window: u32,
     now: Timestamp,
 ) -> Result<HashMap<BusinessCategoryId, Vec<ProductId>>, StoreError> {
     let mut filter = Filter::default();

@@ -35,9 +35,11 @@ pub async fn find(
 /// in use. Another transaction that inserts the same key is waited for.
 pub async fn insert(
     conn: &impl ConnectionTrait,
-    (user, key): (UserId, &str),
+    user: UserId,
+    key: &str,
     request_hash: &str,
-    (now, expired): (Timestamp, Timestamp),
+    now: Timestamp,
+    expired: Timestamp,
 ) -> Result<bool, StoreError> {
     let sql =
         "INSERT INTO idempotency_keys (user_id, request_key, request_hash, response, created_at)

@@ -196,38 +196,52 @@ pub async fn dispatch(
     ] {
         let mut filter = Filter::default();
         filter.and_plain(is_on);
-        write_deliveries(conn, (channel, NO_ACCOUNT), (&ids, filter), now).await?;
+        write_deliveries(conn, channel, NO_ACCOUNT, &ids, filter, now).await?;
     }
     if let Some(app) = chat_app {
         let mut filter = Filter::default();
         filter.and_plain("s.chat_on");
         filter.and("a.app_id = ?", [app]);
-        write_deliveries(conn, (Channel::Chat, CHAT_ACCOUNTS), (&ids, filter), now).await?;
+        write_deliveries(conn, Channel::Chat, CHAT_ACCOUNTS, &ids, filter, now).await?;
     }
     Ok(())
 }
 
-/// What a delivery is for besides its user: an expression for the account of the chat app, and its
-/// table.
-type Recipient = (&'static str, &'static str);
+/// What a delivery is for besides its user.
+#[derive(Debug, Clone, Copy)]
+struct Recipient {
+    /// The account of the chat app, as an expression.
+    account: &'static str,
+    /// The table with it, joined.
+    join: &'static str,
+}
 
-const NO_ACCOUNT: Recipient = ("0", "");
+const NO_ACCOUNT: Recipient = Recipient {
+    account: "0",
+    join: "",
+};
 
-const CHAT_ACCOUNTS: Recipient = ("a.id", " JOIN chat_accounts a ON a.user_id = n.user_id");
+const CHAT_ACCOUNTS: Recipient = Recipient {
+    account: "a.id",
+    join: " JOIN chat_accounts a ON a.user_id = n.user_id",
+};
 
 /// Writes the deliveries of these notifications through a channel, where the filter lets them.
 async fn write_deliveries(
     conn: &impl ConnectionTrait,
-    (channel, (account, accounts)): (Channel, Recipient),
-    (notifications, mut filter): (&[i64], Filter),
+    channel: Channel,
+    recipient: Recipient,
+    notifications: &[i64],
+    mut filter: Filter,
     now: Timestamp,
 ) -> Result<(), StoreError> {
+    let Recipient { account, join } = recipient;
     filter.and_among("n.id IN (*)", notifications);
     let sql = format!(
         "INSERT INTO notification_deliveries
             (notification_id, user_id, channel, chat_account_id, due_at)
         SELECT n.id, n.user_id, '{channel}', {account}, CAST({} AS BIGINT) FROM notifications n
-        JOIN notification_settings s ON s.user_id = n.user_id{accounts} WHERE {}",
+        JOIN notification_settings s ON s.user_id = n.user_id{join} WHERE {}",
         now.millis(),
         filter.sql(),
     );
@@ -423,8 +437,10 @@ pub async fn save_settings(
 /// Notes that a code was sent to an address.
 pub async fn expect_code(
     conn: &impl ConnectionTrait,
-    (user, locale): (UserId, Locale),
-    (email, code_hash): (&str, &str),
+    user: UserId,
+    locale: Locale,
+    email: &str,
+    code_hash: &str,
     expires_at: Timestamp,
 ) -> Result<(), StoreError> {
     let sql = "INSERT INTO notification_settings

@@ -364,9 +364,11 @@ pub async fn renew_claim(
 /// the chunk was written before or the import was stopped: then roll back.
 pub async fn finish_chunk(
     conn: &impl ConnectionTrait,
-    (import, worker): (&ImportRecord, &str),
+    import: &ImportRecord,
+    worker: &str,
     result: &ChunkResult,
-    (now, until): (Timestamp, Timestamp),
+    now: Timestamp,
+    until: Timestamp,
 ) -> Result<bool, StoreError> {
     let sql = "UPDATE product_imports SET
             chunk = chunk + 1,

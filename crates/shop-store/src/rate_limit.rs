@@ -87,7 +87,8 @@ pub async fn find(
 /// Stores the attempts of a subject in place of those stored before.
 pub async fn put(
     conn: &impl ConnectionTrait,
-    (scope, subject): (RateLimitScope, &str),
+    scope: RateLimitScope,
+    subject: &str,
     attempts: RateLimitRow,
 ) -> Result<(), StoreError> {
     let sql = "INSERT INTO rate_limits (scope, subject, count, pending, attempted_at)

@@ -40,7 +40,8 @@ pub async fn create(
     conn: &impl ConnectionTrait,
     user: UserId,
     chat_account: Option<ChatAccountId>,
-    (now, expires_at): (Timestamp, Timestamp),
+    now: Timestamp,
+    expires_at: Timestamp,
 ) -> Result<SessionId, StoreError> {
     let row = sessions::ActiveModel {
         id: NotSet,
@@ -104,7 +105,8 @@ pub async fn end_of_chat_account(
     conn: &impl ConnectionTrait,
     user: UserId,
     account: ChatAccountId,
-    (kept, now): (SessionId, Timestamp),
+    kept: SessionId,
+    now: Timestamp,
 ) -> Result<u64, StoreError> {
     let sql = "UPDATE sessions SET ended_at = $1
         WHERE user_id = $2 AND chat_account_id = $3 AND id <> $4 AND ended_at IS NULL";
@@ -163,7 +165,8 @@ pub async fn insert_refresh(
     conn: &impl ConnectionTrait,
     session: SessionId,
     hash: &str,
-    (now, expires_at): (Timestamp, Timestamp),
+    now: Timestamp,
+    expires_at: Timestamp,
 ) -> Result<(), StoreError> {
     let row = refresh_tokens::ActiveModel {
         hash: Set(hash.to_owned()),

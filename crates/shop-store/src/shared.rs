@@ -79,7 +79,8 @@ pub async fn claim(
     conn: &impl ConnectionTrait,
     name: &str,
     holder: &str,
-    (now, until): (Timestamp, Timestamp),
+    now: Timestamp,
+    until: Timestamp,
 ) -> Result<bool, StoreError> {
     let sql = "INSERT INTO shared_values (name, value, expires_at) VALUES ($1, $2, $3)
         ON CONFLICT (name) DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at

@@ -38,7 +38,8 @@ pub(crate) fn parts(
     database: Database,
     objects: &Arc<dyn ObjectStore>,
     clock: &Arc<TestClock>,
-    (chat, mailer): (Option<ChatParts>, Option<Mailer>),
+    chat: Option<ChatParts>,
+    mailer: Option<Mailer>,
     folder: &Path,
 ) -> Parts {
     let spool = Spool::open(&folder.join("tmp"), SpoolLimits::default());

@@ -179,7 +179,8 @@ impl TestServer {
             database.database().clone(),
             &objects,
             &clock,
-            (chat_parts, mail.as_ref().map(SmtpServer::mailer)),
+            chat_parts,
+            mail.as_ref().map(SmtpServer::mailer),
             folder.path(),
         );
         parts.entropy = entropy;
@@ -253,13 +254,7 @@ impl TestServer {
     fn parts(&self, database: Database) -> Parts {
         let (objects, clock, folder) = (&self.objects, &self.clock, self.folder.path());
         let mailer = self.mail.as_ref().map(SmtpServer::mailer);
-        parts(
-            database,
-            objects,
-            clock,
-            (self.chat_parts(), mailer),
-            folder,
-        )
+        parts(database, objects, clock, self.chat_parts(), mailer, folder)
     }
 
     /// The number of temporary files of uploads.

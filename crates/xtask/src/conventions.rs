@@ -198,6 +198,7 @@ pub fn check() -> Result<(), String> {
     breaches.extend(proof::check()?);
     single_writes(Path::new(USE_CASES), &mut breaches)?;
     named_columns(Path::new(STORE), &mut breaches)?;
+    named_parameters(&mut breaches)?;
     if breaches.is_empty() {
         Ok(())
     } else {
@@ -298,7 +299,71 @@ fn reads_all_columns(text: &str) -> bool {
     ALL_COLUMNS.iter().any(|sign| text.contains(sign))
 }
 
-/// All files in a folder, recursively, with their content.
+/// Where functions still take tuples apart. This list may only shrink.
+const TUPLE_PARAMETERS: &[&str] = &[
+    "crates/shop-app/src/admin",
+    "crates/shop-app/src/album.rs",
+    "crates/shop-app/src/category.rs",
+    "crates/shop-http/src",
+    "crates/shop-store/src/album.rs",
+    "crates/shop-store/src/area.rs",
+    "crates/shop-store/src/category.rs",
+    "crates/shop-store/src/platform",
+];
+
+/// Parameters that belong together are a struct: a tuple hides them from readers and from the limit of
+/// parameters. Closures may take tuples apart.
+fn named_parameters(breaches: &mut Vec<String>) -> Result<(), String> {
+    for folder in ["crates", "migrations"] {
+        for (path, text) in files(Path::new(folder))? {
+            if TUPLE_PARAMETERS.iter().any(|known| path.starts_with(known)) {
+                continue;
+            }
+            breaches.extend(tuple_parameters(&text).map(|function| {
+                format!(
+                    "{}: {function} takes a tuple apart; name its parts",
+                    path.display()
+                )
+            }));
+        }
+    }
+    Ok(())
+}
+
+/// The functions with a parameter whose pattern is a tuple.
+fn tuple_parameters(text: &str) -> impl Iterator<Item = &str> {
+    let functions = text.split("fn ").skip(1);
+    functions.filter_map(|function| {
+        let end = function.find(['{', ';']).unwrap_or(function.len());
+        let signature = &function[..end];
+        let starts = signature.match_indices(['(', ',']).map(|(at, _)| at + 1);
+        let mut starts = starts.filter(|at| is_tuple_pattern(signature[*at..].trim_start()));
+        let name = signature.split(['(', '<']).next()?;
+        starts.next().map(|_| name)
+    })
+}
+
+/// Whether a text begins with `(a, b):`.
+fn is_tuple_pattern(text: &str) -> bool {
+    let Some(rest) = text.strip_prefix('(') else {
+        return false;
+    };
+    let mut depth = 1;
+    let end = rest.find(|c| {
+        match c {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        depth == 0
+    });
+    end.is_some_and(|end| {
+        let after = rest[end + 1..].trim_start();
+        after.starts_with(':') && !after.starts_with("::")
+    })
+}
+
+/// All Rust files in a folder, recursively, with their content.
 fn files(folder: &Path) -> Result<Vec<(PathBuf, String)>, String> {
     let unreadable = |error| format!("{}: {error}", folder.display());
     let mut found = Vec::new();
@@ -306,7 +371,7 @@ fn files(folder: &Path) -> Result<Vec<(PathBuf, String)>, String> {
         let path = entry.path();
         if path.is_dir() {
             found.extend(files(&path)?);
-        } else {
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
             let text = fs::read_to_string(&path).map_err(unreadable)?;
             found.push((path, text));
         }
@@ -328,6 +393,26 @@ fn top_level() -> Result<Vec<String>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn function_takes_no_tuple_apart() {
+        for (text, breaks) in [
+            ("save((id, seen): (i64, i64)) {}", true),
+            ("save(&self, (id, (a, b)): Seen) {}", true),
+            (
+                "save<T>(\n    conn: &T,\n    (id, mut seen): (i64, i64),\n) {}",
+                true,
+            ),
+            ("save(id: i64, pair: (i64, i64)) -> (i64, i64) {}", false),
+            ("save(known: HashMap<i64, (i64, i64)>) {}", false),
+            ("save() { pairs.map(|(id, seen): (i64, i64)| id) }", false),
+            ("save(Params((id, name)): Params<(i64, String)>) {}", false),
+        ] {
+            let function = format!("fn {text}");
+            let functions: Vec<&str> = tuple_parameters(&function).collect();
+            assert_eq!(functions, ["save"; 1][..usize::from(breaks)], "{text}");
+        }
+    }
 
     #[test]
     fn statement_names_the_columns_it_reads() {

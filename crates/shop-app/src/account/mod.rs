@@ -80,37 +80,41 @@ pub(crate) async fn begin_session(
     user: UserId,
     role: Role,
 ) -> Result<SessionGrant, Internal> {
-    begin(app, transaction, (user, role), None).await
+    begin(app, transaction, user, role, None).await
 }
 
 /// Starts a session of `user` signed in with a chat-app account.
 pub(crate) async fn begin_chat_session(
     app: &Application,
     transaction: &Transaction,
-    (user, role): (UserId, Role),
+    user: UserId,
+    role: Role,
     account: ChatAccountId,
 ) -> Result<SessionGrant, Internal> {
-    begin(app, transaction, (user, role), Some(account)).await
+    begin(app, transaction, user, role, Some(account)).await
 }
 
 /// Starts a session of `user`, with a chat-app account if there is one.
 pub(crate) async fn begin(
     app: &Application,
     transaction: &Transaction,
-    (user, role): (UserId, Role),
+    user: UserId,
+    role: Role,
     chat_account: Option<ChatAccountId>,
 ) -> Result<SessionGrant, Internal> {
     let now = app.now();
     let over_at = now.plus_days(REFRESH_TOTAL_DAYS);
-    let session = session::create(transaction, user, chat_account, (now, over_at)).await?;
-    add_tokens(app, transaction, (user, role, session), now).await
+    let session = session::create(transaction, user, chat_account, now, over_at).await?;
+    add_tokens(app, transaction, user, role, session, now).await
 }
 
 /// Issues another token pair for a session that began at `started_at`.
 pub(crate) async fn add_tokens(
     app: &Application,
     transaction: &Transaction,
-    (user, role, session): (UserId, Role, SessionId),
+    user: UserId,
+    role: Role,
+    session: SessionId,
     started_at: Timestamp,
 ) -> Result<SessionGrant, Internal> {
     let now = app.now();
@@ -120,16 +124,19 @@ pub(crate) async fn add_tokens(
         transaction,
         session,
         refresh.hash().as_str(),
-        (now, expires_at),
+        now,
+        expires_at,
     )
     .await?;
-    sign(app, (user, role, session), refresh, expires_at)
+    sign(app, user, role, session, refresh, expires_at)
 }
 
 /// Signs an access token and combines it with its refresh token.
 pub(crate) fn sign(
     app: &Application,
-    (user, role, session): (UserId, Role, SessionId),
+    user: UserId,
+    role: Role,
+    session: SessionId,
     refresh: RefreshToken,
     refresh_expires_at: Timestamp,
 ) -> Result<SessionGrant, Internal> {
@@ -194,7 +201,8 @@ impl Origin {
 pub(crate) fn keep(
     app: &Application,
     known: Option<Device>,
-    (user, password_version): (UserId, i64),
+    user: UserId,
+    password_version: i64,
 ) -> Option<KnownDevice> {
     let new = || Device::generate(user, password_version, app.entropy.as_ref());
     let device = known.map_or_else(new, |known| known.with_password_version(password_version));
@@ -332,7 +340,7 @@ pub(crate) async fn still_proven(
         return Err(Reason::AccountDisabled.into());
     }
     if let Some(hash) = &proven.renewed_hash {
-        account::renew_password_hash(conn, (id, version), hash).await?;
+        account::renew_password_hash(conn, id, version, hash).await?;
     }
     Ok(account)
 }
@@ -341,7 +349,7 @@ impl Proven {
     /// The device cookie that makes the browser known to the account.
     pub(crate) fn kept_device(&self, app: &Application) -> Option<KnownDevice> {
         let account = &self.account;
-        keep(app, self.device, (account.id, account.password_version))
+        keep(app, self.device, account.id, account.password_version)
     }
 }
 
@@ -377,7 +385,8 @@ pub async fn set_role(app: &Application, username: &str, role: Role) -> Result<b
 /// Creates the token of a link that carries `content` for some seconds; returns it and its expiry time.
 pub(crate) fn seal(
     app: &Application,
-    (actor, purpose): (&Actor, LinkPurpose),
+    actor: &Actor,
+    purpose: LinkPurpose,
     content: &impl Serialize,
     seconds: i64,
 ) -> (Secret<String>, Timestamp) {

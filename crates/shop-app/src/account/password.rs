@@ -52,12 +52,11 @@ pub async fn change_password(
     let chat_account = present.and_then(|session| session.chat_account);
     session::end_all(&transaction, actor.user, app.now()).await?;
     chat::revoke_handles_of(&transaction, actor.user, app.now()).await?;
-    let who = (actor.user, actor.role);
-    let grant = begin(app, &transaction, who, chat_account).await;
+    let grant = begin(app, &transaction, actor.user, actor.role, chat_account).await;
     let mut grant = grant.map_err(Error::Internal)?;
     commit(transaction, Invalidates::Nothing).await?;
     let known = origin.device_of(app, &account);
-    grant.device = keep(app, known, (actor.user, account.password_version + 1));
+    grant.device = keep(app, known, actor.user, account.password_version + 1);
     Ok(grant)
 }
 

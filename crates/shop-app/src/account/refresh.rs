@@ -63,8 +63,8 @@ async fn rotate(app: &Application, token: &RefreshToken) -> Result<SessionGrant,
     if session::use_refresh(&transaction, token.hash().as_str(), now).await? {
         let next = app.refresh_chain.successor(token).hash();
         let expires_at = refresh_expires_at(stored.session_started_at, now);
-        let times = (now, expires_at);
-        session::insert_refresh(&transaction, stored.session, next.as_str(), times).await?;
+        session::insert_refresh(&transaction, stored.session, next.as_str(), now, expires_at)
+            .await?;
     }
     let grant = successor(app, &transaction, token, &stored).await?;
     commit(transaction, Invalidates::Nothing).await?;
@@ -84,8 +84,14 @@ async fn successor(
         .ok_or(Reason::RefreshTokenInvalid)?;
     let expires_at = refresh_expires_at(stored.session_started_at, stored.used_at.unwrap_or(now));
     let next = app.refresh_chain.successor(token);
-    let who = (session.user, session.role, session.id);
-    Ok(account::sign(app, who, next, expires_at)?)
+    Ok(account::sign(
+        app,
+        session.user,
+        session.role,
+        session.id,
+        next,
+        expires_at,
+    )?)
 }
 
 const fn known(stored: &Refresh) -> StoredRefresh {

@@ -39,7 +39,7 @@ pub async fn register(
     let registered = create(app, &registration).await;
     settle(app, attempt, &registered).await?;
     let mut grant = registered?;
-    grant.device = keep(app, None, (grant.user, FIRST_PASSWORD));
+    grant.device = keep(app, None, grant.user, FIRST_PASSWORD);
     Ok(grant)
 }
 

@@ -82,8 +82,8 @@ pub async fn set_status(
     check_still_operator(&transaction, operator, user).await?;
     let before = found(&transaction, user).await?;
     let now = app.now();
-    written(account::decide(&transaction, (user, seen), now).await?)?;
-    account::set_status(&transaction, user, (status, &reason), now).await?;
+    written(account::decide(&transaction, user, seen, now).await?)?;
+    account::set_status(&transaction, user, status, &reason, now).await?;
     if status == AccountStatus::Disabled {
         session::end_all(&transaction, user, now).await?;
         chat::revoke_handles_of(&transaction, user, now).await?;
@@ -119,7 +119,7 @@ pub async fn reset_password(
     check_still_operator(&transaction, operator, user).await?;
     let found = found(&transaction, user).await?;
     let now = app.now();
-    written(account::decide(&transaction, (user, seen), now).await?)?;
+    written(account::decide(&transaction, user, seen, now).await?)?;
     replace_password(&transaction, &found, &hash, now).await?;
     let detail = json!({ "from": {}, "to": {} });
     note(app, &transaction, operator, ("user.password", user), detail).await?;
@@ -138,7 +138,7 @@ pub async fn set_settlement(
     check(form)?;
     let transaction = begin_in_shop(app, operator, shop).await?;
     let before = shop_of(&transaction, shop).await?.settlement;
-    written(account::decide(&transaction, (shop.account(), seen), app.now()).await?)?;
+    written(account::decide(&transaction, shop.account(), seen, app.now()).await?)?;
     let booked = Settlement {
         level: form.level,
         paid_until: form.paid_until,
@@ -165,7 +165,7 @@ pub async fn set_recommended(
 ) -> Result<(), Error> {
     let transaction = begin_in_shop(app, operator, shop).await?;
     let before = shop_of(&transaction, shop).await?.recommended_at;
-    written(account::decide(&transaction, (shop.account(), seen), app.now()).await?)?;
+    written(account::decide(&transaction, shop.account(), seen, app.now()).await?)?;
     let since = recommended.then(|| before.unwrap_or_else(|| app.now()));
     shop_store::shop::set_recommended(&transaction, shop, since).await?;
     let details = |recommended: bool| json!({ "recommended": recommended });
@@ -185,13 +185,13 @@ pub async fn set_licence_verified(
 ) -> Result<(), Error> {
     let transaction = begin_in_shop(app, operator, shop).await?;
     let record = shop_of(&transaction, shop).await?;
-    written(account::decide(&transaction, (shop.account(), seen), app.now()).await?)?;
+    written(account::decide(&transaction, shop.account(), seen, app.now()).await?)?;
     let before = record.licence_verified_at;
     let after = licence.map(|_| before.unwrap_or_else(|| app.now()));
     let current = record.shop.profile.license_image;
     if let Some(licence) = licence.or(current) {
         let is_current =
-            shop_store::shop::set_licence_verified(&transaction, (shop, licence), after).await?;
+            shop_store::shop::set_licence_verified(&transaction, shop, licence, after).await?;
         if !is_current {
             return Err(Reason::ChangedElsewhere.into());
         }

@@ -445,8 +445,8 @@ pub fn faults_link(app: &Application, actor: &Actor, id: ImportId, locale: Local
 }
 
 fn link(app: &Application, actor: &Actor, content: &(File, Locale), file_name: &str) -> FileLink {
-    let link = (actor, LinkPurpose::Catalogue);
-    let (token, expires_at) = account::seal(app, link, content, LINK_SECONDS);
+    let (token, expires_at) =
+        account::seal(app, actor, LinkPurpose::Catalogue, content, LINK_SECONDS);
     FileLink {
         token,
         file_name: file_name.to_owned(),
@@ -504,6 +504,6 @@ async fn faults(
     let now = app.now();
     let made = app
         .catalogues
-        .run(move || faults_sheet((&table, &mapping), &faults, locale, now));
+        .run(move || faults_sheet(&table, &mapping, &faults, locale, now));
     Ok(made.await.map_err(not_run)??)
 }

@@ -110,7 +110,7 @@ pub async fn begin(
             let listed = files.pictures.clone();
             let unused = app
                 .catalogues
-                .run(move || Pictures::new(&catalogue, listed, (archive, None)).unused(&catalogue));
+                .run(move || Pictures::new(&catalogue, listed, archive, None).unused(&catalogue));
             (status, chunk_count, unused.await.map_err(not_run)?)
         }
         None => (ImportStatus::NeedsMapping, 0, Vec::new()),

@@ -113,7 +113,8 @@ impl Pictures {
     pub fn new(
         catalogue: &Catalogue,
         listed: Vec<(String, MediaId)>,
-        (archive, workbook): (Option<Pack>, Option<Pack>),
+        archive: Option<Pack>,
+        workbook: Option<Pack>,
     ) -> Self {
         let mut written = HashMap::new();
         written.extend(archive.iter().flat_map(|pack| pack.written.clone()));
@@ -162,8 +163,10 @@ impl Pictures {
     pub async fn resolve(
         &mut self,
         app: &Application,
-        (catalogue, index): (&Catalogue, usize),
-        (owner, is_dry_run): (ShopId, bool),
+        catalogue: &Catalogue,
+        index: usize,
+        owner: ShopId,
+        is_dry_run: bool,
     ) -> Result<Resolved, Error> {
         let group = &catalogue.groups()[index];
         let Some(names) = self.names_of(catalogue, group) else {
@@ -175,10 +178,7 @@ impl Pictures {
         // One more, so that too many are a fault.
         for name in names.iter().take(PICTURES_MAX + 1) {
             let is_in_cell = in_cells.contains(name.as_str());
-            match self
-                .find(app, (name, is_in_cell), (owner, is_dry_run))
-                .await?
-            {
+            match self.find(app, name, is_in_cell, owner, is_dry_run).await? {
                 Ok(id) if ids.contains(&id) => {}
                 Ok(id) => ids.push(id),
                 Err(reason) => faults.push(reason),
@@ -247,8 +247,10 @@ impl Pictures {
     async fn find(
         &mut self,
         app: &Application,
-        (name, is_in_cell): (&str, bool),
-        (owner, is_dry_run): (ShopId, bool),
+        name: &str,
+        is_in_cell: bool,
+        owner: ShopId,
+        is_dry_run: bool,
     ) -> Result<Result<MediaId, FaultReason>, Error> {
         let name = file_name(name).to_lowercase();
         if let Some(id) = exported(app, owner, &name).await? {
@@ -316,8 +318,8 @@ async fn exported(app: &Application, owner: ShopId, name: &str) -> Result<Option
     };
     // With a watermark, the export contains the private copy, which has the same digits.
     let private = key.in_area(KeyArea::Private);
-    let keys = (key.as_str(), private.as_str());
-    let found = media::find_by_object(app.database.read(), owner, keys).await?;
+    let found =
+        media::find_by_object(app.database.read(), owner, key.as_str(), private.as_str()).await?;
     Ok(found.map(|found| found.id))
 }
 
@@ -382,7 +384,7 @@ mod tests {
         ];
         let listed = names.iter().zip(1..);
         let listed = listed.map(|(name, id)| ((*name).to_owned(), MediaId::new(id)));
-        let pictures = Pictures::new(&catalogue, listed.collect(), (None, None));
+        let pictures = Pictures::new(&catalogue, listed.collect(), None, None);
         let of = |item: &str| pictures.names_of_item(item).unwrap_or_default();
         assert_eq!(
             of("A-1203"),
@@ -408,7 +410,7 @@ mod tests {
         let others = ["FRONT.png", "A-1.JPG", "d.webp", "c-3.jpg"].map(str::to_owned);
         let listed = of_b.chain(others).zip(1..);
         let listed = listed.map(|(name, id)| (name, MediaId::new(id))).collect();
-        let pictures = Pictures::new(&catalogue, listed, (None, None));
+        let pictures = Pictures::new(&catalogue, listed, None, None);
         // The pictures of the first and the last are named in the table; the second has three too many.
         let expected = [
             "A-1.JPG",

@@ -89,7 +89,7 @@ async fn exchange_valid(
         return again(app, login, handle, browser).await;
     }
     match login.provider.exchange(code).await {
-        Ok(openid) => give_out(app, login, (openid, &code_hash), browser).await,
+        Ok(openid) => give_out(app, login, openid, &code_hash, browser).await,
         Err(ProviderError::Refused(Errcode::CodeUsed)) => {
             let handle = find_after_others(app, login, &code_hash, browser.as_ref()).await?;
             let handle = handle.ok_or(Reason::ChatCodeInvalid)?;
@@ -173,7 +173,8 @@ async fn again(
 async fn give_out(
     app: &Application,
     login: &ChatLogin,
-    (openid, code_hash): (String, &str),
+    openid: String,
+    code_hash: &str,
     browser: Option<BrowserKey>,
 ) -> Result<Exchanged, Error> {
     let entropy = app.entropy.as_ref();

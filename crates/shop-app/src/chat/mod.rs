@@ -127,7 +127,7 @@ pub async fn bind(
     account::lock(&transaction, proven.user()).await?;
     let handle = recognise(&transaction, login, shown, now).await?;
     let handle = handle.ok_or(Reason::ChatHandleInvalid)?;
-    let joined = join(&transaction, login, (proven.user(), &handle.openid), now).await?;
+    let joined = join(&transaction, login, proven.user(), &handle.openid, now).await?;
     let grant = grant(app, &transaction, &proven, joined).await?;
     keep_alive(&transaction, &handle, now).await?;
     commit(transaction, Invalidates::Nothing).await?;
@@ -137,7 +137,8 @@ pub async fn bind(
 async fn join(
     transaction: &Transaction,
     login: &ChatLogin,
-    (user, openid): (UserId, &str),
+    user: UserId,
+    openid: &str,
     now: Timestamp,
 ) -> Result<ChatAccountId, Error> {
     match chat::find_by_openid(transaction, login.app_id(), openid).await? {
@@ -148,7 +149,7 @@ async fn join(
     if chat::count_of(transaction, user).await? >= PHONES_MAX {
         return Err(Reason::TooManyChatAccounts.into());
     }
-    Ok(chat::bind(transaction, user, (login.app_id(), openid), now).await?)
+    Ok(chat::bind(transaction, user, login.app_id(), openid, now).await?)
 }
 
 /// Grants a session if the proof is still valid now that the user is locked.
@@ -161,8 +162,8 @@ async fn grant(
     match proven {
         Proven::Password(proven) => {
             let account = still_proven(transaction, proven).await?;
-            let who = (account.id, account.role);
-            let mut grant = begin_chat_session(app, transaction, who, joined).await?;
+            let mut grant =
+                begin_chat_session(app, transaction, account.id, account.role, joined).await?;
             grant.device = proven.kept_device(app);
             Ok(grant)
         }
@@ -171,8 +172,15 @@ async fn grant(
             let open = open.filter(|open| open.status == AccountStatus::Active);
             let open = open.ok_or(Reason::Unauthenticated)?;
             session::join_chat_account(transaction, open.id, joined).await?;
-            let who = (open.user, open.role, open.id);
-            Ok(add_tokens(app, transaction, who, open.started_at).await?)
+            Ok(add_tokens(
+                app,
+                transaction,
+                open.user,
+                open.role,
+                open.id,
+                open.started_at,
+            )
+            .await?)
         }
     }
 }
@@ -198,14 +206,13 @@ pub async fn unbind(app: &Application, actor: &Actor, which: Which<'_>) -> Resul
     let accounts = match which {
         Which::All => all(&transaction, actor).await?,
         Which::InUse => vec![in_use(&transaction, actor, now).await?],
-        Which::Shown(shown) => vec![shown_by(&transaction, login, actor, (&shown, now)).await?],
+        Which::Shown(shown) => vec![shown_by(&transaction, login, actor, &shown, now).await?],
     };
     for account in accounts {
         if !chat::unbind(&transaction, actor.user, account).await? {
             return Err(Reason::NotFound.into());
         }
-        let kept = (actor.session, now);
-        session::end_of_chat_account(&transaction, actor.user, account, kept).await?;
+        session::end_of_chat_account(&transaction, actor.user, account, actor.session, now).await?;
     }
     Ok(commit(transaction, Invalidates::Nothing).await?)
 }
@@ -235,7 +242,8 @@ async fn shown_by(
     transaction: &Transaction,
     login: &ChatLogin,
     actor: &Actor,
-    (shown, now): (&ShownHandle<'_>, Timestamp),
+    shown: &ShownHandle<'_>,
+    now: Timestamp,
 ) -> Result<ChatAccountId, Error> {
     let handle = recognise(transaction, login, shown, now).await?;
     let handle = handle.ok_or(Reason::ChatHandleInvalid)?;
@@ -330,8 +338,7 @@ async fn begin(
     let user = account::find(&transaction, bound.user).await?;
     let user = user.filter(|user| user.status == AccountStatus::Active);
     let user = user.ok_or(Reason::AccountDisabled)?;
-    let who = (user.id, user.role);
-    let grant = begin_chat_session(app, &transaction, who, bound.id).await?;
+    let grant = begin_chat_session(app, &transaction, user.id, user.role, bound.id).await?;
     keep_alive(&transaction, &handle, now).await?;
     commit(transaction, Invalidates::Nothing).await?;
     Ok(grant)

@@ -116,8 +116,14 @@ async fn renew(app: &Application, login: &ChatLogin, grant: Grant) -> Result<Str
     let (name, instance) = (renewal.claim_name.as_str(), renewal.instance.as_str());
     let conn = app.database.write();
     for _ in 0..LOOKS {
-        let times = (app.now(), app.now().plus_seconds(CLAIM_SECONDS));
-        let claimed = shared::claim(conn, name, instance, times).await;
+        let claimed = shared::claim(
+            conn,
+            name,
+            instance,
+            app.now(),
+            app.now().plus_seconds(CLAIM_SECONDS),
+        )
+        .await;
         if claimed.map_err(Internal::from)? {
             let granted = match grant {
                 Grant::Token => fetch_token(app, login).await,

@@ -23,7 +23,8 @@ const NOTICES: u64 = 5;
 /// and videos only if picked.
 pub(crate) async fn of_platform(
     conn: &impl ConnectionTrait,
-    (info, categories): (&PlatformInfo, &[BusinessCategory]),
+    info: &PlatformInfo,
+    categories: &[BusinessCategory],
     section_type: SectionType,
     now: Timestamp,
 ) -> Result<SectionSource, StoreError> {
@@ -283,8 +284,9 @@ pub(crate) async fn groups(
         let group = |category: &BusinessCategoryId| Some((*category, found.remove(category)?));
         SectionRefs::MerchantGroups(business_categories.iter().filter_map(group).collect())
     } else {
-        let each = (EACH_GROUP, homes::NEWEST_WINDOW);
-        let mut found = homes::newest_products(conn, business_categories, each, now).await?;
+        let (each, window) = (EACH_GROUP, homes::NEWEST_WINDOW);
+        let mut found =
+            homes::newest_products(conn, business_categories, each, window, now).await?;
         let group = |category: &BusinessCategoryId| Some((*category, found.remove(category)?));
         SectionRefs::ProductGroups(business_categories.iter().filter_map(group).collect())
     })

@@ -134,7 +134,7 @@ pub async fn public(app: &Application, home: HomeOf) -> Result<Option<HomePage>,
         return Ok(None);
     };
     sections.retain(|section| section.content.enabled);
-    let mut drawn = draw(conn, (&host, Audience::Public), sections, app.now()).await?;
+    let mut drawn = draw(conn, &host, Audience::Public, sections, app.now()).await?;
     drawn.retain(|section| !section.items.is_empty());
     Ok(Some(HomePage {
         home,
@@ -149,7 +149,7 @@ pub async fn own(app: &Application, actor: &Actor, home: HomeOf) -> Result<HomeP
     let conn = app.database.read();
     let opened = open(conn, home).await?;
     let (host, revision, sections) = opened.ok_or(Reason::NotFound)?;
-    let sections = draw(conn, (&host, Audience::Owner), sections, app.now()).await?;
+    let sections = draw(conn, &host, Audience::Owner, sections, app.now()).await?;
     Ok(HomePage {
         home,
         sections,
@@ -205,13 +205,14 @@ async fn open(
 
 async fn draw(
     conn: &impl ConnectionTrait,
-    (host, audience): (&Host, Audience),
+    host: &Host,
+    audience: Audience,
     sections: Vec<Section>,
     now: Timestamp,
 ) -> Result<Vec<HomeSection>, Internal> {
     let contents = sections.iter().map(|section| &section.content);
     let refs = section_refs(conn, host, contents, now).await?;
-    let data = SectionData::fetch(conn, (host, audience), &refs, now).await?;
+    let data = SectionData::fetch(conn, host, audience, &refs, now).await?;
     let filled = sections.into_iter().zip(refs);
     let filled = filled.map(|(section, refs)| {
         let items = data.fill(refs);
@@ -224,7 +225,8 @@ async fn draw(
 pub async fn save(
     app: &Application,
     actor: &Actor,
-    (home, seen): (HomeOf, i64),
+    home: HomeOf,
+    seen: i64,
     forms: &[SectionForm],
 ) -> Result<HomePage, Error> {
     check_editor(actor, home)?;
@@ -244,7 +246,7 @@ pub async fn save(
         HomeOf::Shop(owner) => shop::lock_with_language(&transaction, owner).await?,
     };
     let contents = draft.apply_to(&stored, language)?;
-    match homes::save(&transaction, (home, seen), &contents).await? {
+    match homes::save(&transaction, home, seen, &contents).await? {
         Updated::Yes => {}
         Updated::Stale => return Err(Reason::ChangedElsewhere.into()),
         Updated::Missing => return Err(Reason::NotFound.into()),

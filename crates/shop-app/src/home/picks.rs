@@ -199,8 +199,14 @@ async fn source(
         )),
         _ => match host {
             Host::Platform(info, categories) => {
-                let shown = (info.as_ref(), categories.as_slice());
-                content::of_platform(conn, shown, section.section_type, now).await
+                content::of_platform(
+                    conn,
+                    info.as_ref(),
+                    categories.as_slice(),
+                    section.section_type,
+                    now,
+                )
+                .await
             }
             Host::Shop(record) => Ok(content::of_shop(record, section.section_type, now)),
         },

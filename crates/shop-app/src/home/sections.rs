@@ -47,11 +47,12 @@ impl<'h> SectionData<'h> {
     /// Loads the references of all sections. Owners also see hidden picks.
     pub(super) async fn fetch(
         conn: &impl ConnectionTrait,
-        (host, audience): (&'h Host, Audience),
+        host: &'h Host,
+        audience: Audience,
         refs: &[SectionRefs],
         now: Timestamp,
     ) -> Result<Self, Internal> {
-        let rows = SectionRows::fetch(conn, (host.home(), audience), refs).await?;
+        let rows = SectionRows::fetch(conn, host.home(), audience, refs).await?;
         let own = refs.iter().flat_map(SectionRefs::files);
         let files: Vec<MediaId> = own.chain(rows.files()).collect();
         let shelf = Shelf::fetch(conn, &files).await?;
@@ -61,7 +62,7 @@ impl<'h> SectionData<'h> {
     /// Indexes the rows by ID and adds their files.
     fn new(rows: SectionRows, host: &'h Host, files: Shelf, now: Timestamp) -> Self {
         let business_categories = host.business_categories();
-        let merchants = merchant_cards(&rows, (&business_categories, &files), now);
+        let merchants = merchant_cards(&rows, &business_categories, &files, now);
         let categories = rows.categories.into_iter().map(|listed| {
             let id = listed.category.id;
             let overview = CategoryOverview {
@@ -184,13 +185,14 @@ fn pick<K: Copy + Eq + Hash, V: Clone>(found: &HashMap<K, V>, ids: &[K]) -> Vec<
 /// The merchants whose settlement has not expired.
 fn merchant_cards(
     rows: &SectionRows,
-    (business_categories, files): (&HashMap<BusinessCategoryId, Localized>, &Shelf),
+    business_categories: &HashMap<BusinessCategoryId, Localized>,
+    files: &Shelf,
     now: Timestamp,
 ) -> HashMap<ShopId, MerchantCard> {
     let card = |id: &ShopId| {
         let pictures = rows.pictures.get(id).cloned().unwrap_or_default();
         let shop = rows.shops.get(id)?.clone();
-        let card = MerchantCard::new((shop, pictures), business_categories, files, now);
+        let card = MerchantCard::new(shop, pictures, business_categories, files, now);
         card.takes_orders.then_some((*id, card))
     };
     rows.merchants.iter().filter_map(card).collect()
@@ -218,7 +220,8 @@ impl SectionRows {
     /// Loads the references of all sections. Owners also see hidden picks.
     pub(super) async fn fetch(
         conn: &impl ConnectionTrait,
-        (home, audience): (HomeOf, Audience),
+        home: HomeOf,
+        audience: Audience,
         refs: &[SectionRefs],
     ) -> Result<Self, StoreError> {
         let merchants: Vec<ShopId> = refs.iter().flat_map(SectionRefs::merchants).collect();
@@ -227,7 +230,7 @@ impl SectionRows {
             .iter()
             .any(|refs| matches!(refs, SectionRefs::Categories(_)));
         let products: Vec<ProductId> = refs.iter().flat_map(SectionRefs::products).collect();
-        let cards = find_cards(conn, (home, audience), &products).await?;
+        let cards = find_cards(conn, home, audience, &products).await?;
         let shops = cards.iter().map(|card| card.owner);
         let shops: HashSet<ShopId> = shops.chain(merchants.iter().copied()).collect();
         let shops = Vec::from_iter(shops);
@@ -265,7 +268,8 @@ impl SectionRows {
 
 async fn find_cards(
     conn: &impl ConnectionTrait,
-    (home, audience): (HomeOf, Audience),
+    home: HomeOf,
+    audience: Audience,
     ids: &[ProductId],
 ) -> Result<Vec<ProductCard>, StoreError> {
     if ids.is_empty() {

@@ -89,7 +89,7 @@ async fn overviews(
         let shop = shop.ok_or_else(|| {
             Internal::Corrupt(format!("inquiry {} without shop", record.inquiry.number))
         })?;
-        Ok(overview(record, viewer, (shop, shelf.clone()), now))
+        Ok(overview(record, viewer, shop, shelf.clone(), now))
     });
     shown.collect()
 }
@@ -97,7 +97,8 @@ async fn overviews(
 fn overview(
     record: InquiryRecord,
     viewer: InquiryViewer,
-    (shop, shelf): (Arc<ShopBrief>, Shelf),
+    shop: Arc<ShopBrief>,
+    shelf: Shelf,
     now: Timestamp,
 ) -> InquiryOverview {
     let is_merchant = viewer == InquiryViewer::Merchant;
@@ -232,7 +233,8 @@ pub async fn change(
     app: &Application,
     actor: &Actor,
     number: &OrderNumber,
-    (action, note): (InquiryAction, Option<&str>),
+    action: InquiryAction,
+    note: Option<&str>,
     locale: Locale,
 ) -> Result<InquiryOverview, Error> {
     let note = action.parse_note(note)?;

@@ -144,7 +144,8 @@ async fn write(app: &Application, new: &Unsent<'_>) -> Result<SentInquiry, Error
         app,
         &transaction,
         new,
-        (&checked.priced, checked.product.as_ref()),
+        &checked.priced,
+        checked.product.as_ref(),
     )
     .await?;
     let event = Event {
@@ -157,7 +158,8 @@ async fn write(app: &Application, new: &Unsent<'_>) -> Result<SentInquiry, Error
     notify(
         &transaction,
         app,
-        (Some(new.draft.shop.account()), None),
+        Some(new.draft.shop.account()),
+        None,
         &event,
     )
     .await?;
@@ -230,7 +232,8 @@ async fn insert(
     app: &Application,
     transaction: &Transaction,
     new: &Unsent<'_>,
-    (priced, product): (&PricedOrder, Option<&LineSnapshot>),
+    priced: &PricedOrder,
+    product: Option<&LineSnapshot>,
 ) -> Result<SentInquiry, Error> {
     let now = app.now();
     let entropy = app.entropy.as_ref();

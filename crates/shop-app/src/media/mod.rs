@@ -137,7 +137,7 @@ pub async fn serve(
     let key = public_key(file_name)?;
     match range {
         None => whole(app, &key).await,
-        Some(range) => part(app, &key, range).await,
+        Some((first, last)) => part(app, &key, first, last).await,
     }
 }
 
@@ -169,8 +169,13 @@ pub async fn measure_private(app: &Application, token: &str) -> Result<Measured,
 
 /// Creates the token of a short-lived link to a private file. The caller checks the permission.
 pub fn private_link(app: &Application, viewer: &Actor, object_key: &str) -> String {
-    let link = (viewer, LinkPurpose::PrivateDocument);
-    let (token, _) = account::seal(app, link, &object_key, PRIVATE_LINK_SECONDS);
+    let (token, _) = account::seal(
+        app,
+        viewer,
+        LinkPurpose::PrivateDocument,
+        &object_key,
+        PRIVATE_LINK_SECONDS,
+    );
     token.into_exposed()
 }
 
@@ -196,7 +201,7 @@ async fn size_of(app: &Application, key: &ObjectKey) -> Result<Measured, ServeEr
 
 /// Stored files are never empty, so there is a first byte.
 async fn whole(app: &Application, key: &ObjectKey) -> Result<Served, ServeError> {
-    between(app, key, (0, u64::MAX))
+    between(app, key, 0, u64::MAX)
         .await?
         .ok_or(ServeError::NotFound)
 }
@@ -204,10 +209,11 @@ async fn whole(app: &Application, key: &ObjectKey) -> Result<Served, ServeError>
 async fn part(
     app: &Application,
     key: &ObjectKey,
-    (first, last): (u64, Option<u64>),
+    first: u64,
+    last: Option<u64>,
 ) -> Result<Served, ServeError> {
     let last = last.unwrap_or(u64::MAX);
-    if let Some(served) = between(app, key, (first, last)).await? {
+    if let Some(served) = between(app, key, first, last).await? {
         return Ok(served);
     }
     let total = size_of(app, key).await?.total;
@@ -217,9 +223,10 @@ async fn part(
 async fn between(
     app: &Application,
     key: &ObjectKey,
-    (first, last): (u64, u64),
+    first: u64,
+    last: u64,
 ) -> Result<Option<Served>, Internal> {
-    let begun = upload::first(app.objects.as_ref(), key, (first, last)).await?;
+    let begun = upload::first(app.objects.as_ref(), key, first, last).await?;
     Ok(begun.map(|begun| {
         let total = begun.total;
         let last = last.min(total - 1);

@@ -271,7 +271,8 @@ pub type Pieces = BoxStream<'static, Result<Bytes, Internal>>;
 pub(crate) async fn first(
     objects: &dyn ObjectStore,
     key: &ObjectKey,
-    (first, last): (u64, u64),
+    first: u64,
+    last: u64,
 ) -> Result<Option<ObjectPart>, Internal> {
     let last = last.min(first.saturating_add(PIECE - 1));
     Ok(objects.get_range(key, first..=last).await?)
@@ -309,7 +310,7 @@ impl Rest {
         if self.next > self.last {
             return Ok(None);
         }
-        let part = first(self.objects.as_ref(), &self.key, (self.next, self.last)).await?;
+        let part = first(self.objects.as_ref(), &self.key, self.next, self.last).await?;
         let gone = || Internal::Corrupt(format!("{} ended before its end", self.key));
         let bytes = part.map(|part| part.bytes).filter(|part| !part.is_empty());
         let bytes = bytes.ok_or_else(gone)?;

@@ -158,7 +158,7 @@ impl WatermarkWorker {
         let image = watermark.image();
         match (image, clean) {
             (Some(image), _) if media::can_carry_watermark(conn, file.id).await? => {
-                self.draw(file, clean, (&watermark, image)).await
+                self.draw(file, clean, &watermark, image).await
             }
             (_, Some(clean)) => restored(&self.app, clean).await.map(Some),
             (_, None) => Ok(None),
@@ -169,7 +169,8 @@ impl WatermarkWorker {
         &self,
         file: &MediaRecord,
         clean: Option<&MediaRecord>,
-        (watermark, image): (&Watermark, MediaId),
+        watermark: &Watermark,
+        image: MediaId,
     ) -> Result<Option<Made>, Internal> {
         let app = &self.app;
         let marks = media::find_many(app.database.read(), &[image]).await?;
@@ -235,7 +236,7 @@ impl WatermarkWorker {
 
     async fn skip(&self, id: MediaId) -> Result<(), Internal> {
         let conn = self.app.database.write();
-        Ok(media::skip_watermark(conn, (id, self.name.as_str())).await?)
+        Ok(media::skip_watermark(conn, id, self.name.as_str()).await?)
     }
 }
 

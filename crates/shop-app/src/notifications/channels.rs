@@ -155,7 +155,7 @@ pub async fn send_code(
     let address = address.and_then(|text| shop_catalog::shop::email::parse("address", &text));
     let address = address?;
     let Some(mailer) = app.delivery.parts.mailer.as_ref() else {
-        return Ok((TrialOutcome::Off, None));
+        return Ok(Trial::of(TrialOutcome::Off));
     };
     let code = code_from(random_array(app.entropy()));
     let now = app.now();
@@ -170,8 +170,10 @@ pub async fn send_code(
     let hash = hash_of(actor.user, &address, &code);
     notification::expect_code(
         &transaction,
-        (actor.user, locale),
-        (&address, &hash),
+        actor.user,
+        locale,
+        &address,
+        &hash,
         expires_at,
     )
     .await?;
@@ -223,8 +225,7 @@ fn hash_of(user: UserId, address: &str, code: &str) -> String {
     hex::encode(Sha256::digest(format!("{user}\n{address}\n{code}")))
 }
 
-/// Sends a test message through a channel of the actor, and waits for its receiver's answer. The
-/// second part is the status of a refusal.
+/// Sends a test message through a channel of the actor, and waits for its receiver's answer.
 pub async fn try_out(app: &Application, actor: &Actor, channel: Channel) -> Result<Trial, Error> {
     let now = app.now();
     if app.use_limits == UseLimits::People {
@@ -238,7 +239,7 @@ pub async fn try_out(app: &Application, actor: &Actor, channel: Channel) -> Resu
     let sent = match channel {
         Channel::Email => {
             let Some(mailer) = parts.mailer.as_ref().filter(|_| !settings.email.is_empty()) else {
-                return Ok((TrialOutcome::Off, None));
+                return Ok(Trial::of(TrialOutcome::Off));
             };
             let message = Message::test(settings.locale);
             let mail = Mail {
@@ -252,7 +253,7 @@ pub async fn try_out(app: &Application, actor: &Actor, channel: Channel) -> Resu
         Channel::Webhook => {
             let rule = parts.webhooks.rule();
             let Ok(url) = WebhookUrl::parse("url", &settings.webhook_url, rule) else {
-                return Ok((TrialOutcome::Off, None));
+                return Ok(Trial::of(TrialOutcome::Off));
             };
             let secret = app.delivery.secret(actor.user, &settings.webhook_salt);
             let body = test_payload(now).to_string();
@@ -263,19 +264,18 @@ pub async fn try_out(app: &Application, actor: &Actor, channel: Channel) -> Resu
         }
         Channel::Chat => {
             let accounts = bound_accounts(app, actor.user).await?;
-            return Ok(worker::try_out(app, &settings, (&accounts, &id)).await?);
+            return Ok(worker::try_out(app, &settings, &accounts, &id).await?);
         }
     };
     Ok(outcome_of(&sent))
 }
 
-/// The outcome of a delivery; the second part is the status of a refusal.
 fn outcome_of(sent: &Result<(), DeliveryError>) -> Trial {
     match sent {
-        Ok(()) => (TrialOutcome::Delivered, None),
-        Err(DeliveryError::NotPublic) => (TrialOutcome::NotPublic, None),
-        Err(DeliveryError::Unreachable(_)) => (TrialOutcome::Unreachable, None),
-        Err(DeliveryError::TimedOut) => (TrialOutcome::TimedOut, None),
-        Err(DeliveryError::Refused(status)) => (TrialOutcome::Refused, Some(i64::from(*status))),
+        Ok(()) => Trial::of(TrialOutcome::Delivered),
+        Err(DeliveryError::NotPublic) => Trial::of(TrialOutcome::NotPublic),
+        Err(DeliveryError::Unreachable(_)) => Trial::of(TrialOutcome::Unreachable),
+        Err(DeliveryError::TimedOut) => Trial::of(TrialOutcome::TimedOut),
+        Err(DeliveryError::Refused(status)) => Trial::refused(i64::from(*status)),
     }
 }

@@ -25,9 +25,30 @@ pub use worker::{Worker, remove_old};
 
 pub use crate::application::DeliveryParts;
 
-/// What became of a message that was sent at once; with [`TrialOutcome::Refused`] the HTTP status, the
-/// SMTP code or the chat-app provider's error code.
-pub type Trial = (TrialOutcome, Option<i64>);
+/// What became of a message that was sent at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Trial {
+    /// The outcome.
+    pub outcome: TrialOutcome,
+    /// The HTTP status, the SMTP code or the chat-app provider's error code of a refusal.
+    pub status: Option<i64>,
+}
+
+impl Trial {
+    const fn of(outcome: TrialOutcome) -> Self {
+        Self {
+            outcome,
+            status: None,
+        }
+    }
+
+    const fn refused(status: i64) -> Self {
+        Self {
+            outcome: TrialOutcome::Refused,
+            status: Some(status),
+        }
+    }
+}
 
 /// Notifies a user of an event, in its transaction. Nobody is notified of what they did themselves, and
 /// an order without a buyer's account notifies no buyer: pass `None`. After the commit call
@@ -35,7 +56,8 @@ pub type Trial = (TrialOutcome, Option<i64>);
 pub(crate) async fn notify(
     transaction: &impl ConnectionTrait,
     app: &Application,
-    (recipient, actor): (Option<UserId>, Option<UserId>),
+    recipient: Option<UserId>,
+    actor: Option<UserId>,
     event: &Event,
 ) -> Result<(), StoreError> {
     match recipient {

@@ -262,16 +262,17 @@ pub async fn deliver(
 pub async fn try_out(
     app: &Application,
     settings: &NotificationSettings,
-    (accounts, id): (&[ChatAccount], &str),
+    accounts: &[ChatAccount],
+    id: &str,
 ) -> Result<Trial, Internal> {
     let Some((_, template)) = app.chat_messages() else {
-        return Ok((TrialOutcome::Off, None));
+        return Ok(Trial::of(TrialOutcome::Off));
     };
     if accounts.is_empty() {
-        return Ok((TrialOutcome::NotBound, None));
+        return Ok(Trial::of(TrialOutcome::NotBound));
     }
     let site = app.delivery.parts.site.as_str();
-    let mut outcome = (TrialOutcome::Delivered, None);
+    let mut trial = Trial::of(TrialOutcome::Delivered);
     for account in accounts {
         let message = TemplateMessage {
             openid: &account.openid,
@@ -281,11 +282,11 @@ pub async fn try_out(
             id,
         };
         let sent = send(app, account, &message).await?;
-        if outcome.0 == TrialOutcome::Delivered {
-            outcome = outcome_of(&sent);
+        if trial.outcome == TrialOutcome::Delivered {
+            trial = outcome_of(&sent);
         }
     }
-    Ok(outcome)
+    Ok(trial)
 }
 
 /// Sends a message and notes whether the person can be reached.
@@ -321,12 +322,12 @@ const fn refusal_of(sent: &Result<(), ProviderError>) -> Option<ChatRefusal> {
 
 const fn outcome_of(sent: &Result<(), ProviderError>) -> Trial {
     match sent {
-        Ok(()) => (TrialOutcome::Delivered, None),
-        Err(ProviderError::Refused(Errcode::NotFollowing)) => (TrialOutcome::NotFollowing, None),
-        Err(ProviderError::Refused(Errcode::Declined)) => (TrialOutcome::Declined, None),
-        Err(ProviderError::Refused(errcode)) => (TrialOutcome::Refused, Some(errcode.number())),
+        Ok(()) => Trial::of(TrialOutcome::Delivered),
+        Err(ProviderError::Refused(Errcode::NotFollowing)) => Trial::of(TrialOutcome::NotFollowing),
+        Err(ProviderError::Refused(Errcode::Declined)) => Trial::of(TrialOutcome::Declined),
+        Err(ProviderError::Refused(errcode)) => Trial::refused(errcode.number()),
         Err(ProviderError::Silent(_) | ProviderError::Unreadable(_)) => {
-            (TrialOutcome::Unreachable, None)
+            Trial::of(TrialOutcome::Unreachable)
         }
     }
 }

@@ -95,8 +95,8 @@ pub async fn ticket(
         ExportRequest::List(filter, cursor) => {
             let filter = placed_until(filter, app.now());
             let conn = app.database.read();
-            let most = (ORDERS_MAX, lines_max);
-            let part = order::export_part(conn, &filter, cursor.as_ref(), most).await?;
+            let part =
+                order::export_part(conn, &filter, cursor.as_ref(), ORDERS_MAX, lines_max).await?;
             let orders = part.orders;
             let list = ListPart {
                 filter,
@@ -111,8 +111,8 @@ pub async fn ticket(
         }
     };
     let content = Content { selection, options };
-    let link = (actor, LinkPurpose::OrderExport);
-    let (token, expires_at) = account::seal(app, link, &content, LINK_SECONDS);
+    let (token, expires_at) =
+        account::seal(app, actor, LinkPurpose::OrderExport, &content, LINK_SECONDS);
     Ok(ExportTicket {
         token,
         file_name: sheet::file_name(app.now()),

@@ -339,8 +339,7 @@ pub async fn change_status(
         total: Some(order.total),
     };
     for side in [order.buyer, Some(order.shop.account())] {
-        let to = (side, Some(actor.user));
-        notify(&transaction, app, to, &event).await?;
+        notify(&transaction, app, side, Some(actor.user), &event).await?;
     }
     commit(transaction, invalidates).await?;
     app.wake_notifier();

@@ -47,7 +47,7 @@ pub async fn place(
             return first?.ok_or_else(|| Error::from(errors));
         }
     };
-    match write_once(app, actor, request, (&draft, locale), render).await {
+    match write_once(app, actor, request, &draft, locale, render).await {
         Err(error) if error.is(Reason::TooManyRequests) => {
             rate_limit::follow_clock(app, &Counter::of_orders(actor.user)).await?;
             Err(error)
@@ -64,15 +64,16 @@ async fn write_once(
     app: &Application,
     actor: &Actor,
     request: &IdempotentRequest,
-    (draft, locale): (&OrderDraft, Locale),
+    draft: &OrderDraft,
+    locale: Locale,
     render: Render<'_, OrderOverview>,
 ) -> Result<String, Error> {
     let attempt = async || {
         let write = async |transaction: &Transaction| {
-            let placed = write(app, transaction, actor, (draft, locale)).await?;
+            let placed = write(app, transaction, actor, draft, locale).await?;
             Ok((rendered(render, &placed)?, Invalidates::Stock(draft.shop)))
         };
-        idempotency::once_in_shop(app, (actor, draft.shop), request, write).await
+        idempotency::once_in_shop(app, actor, draft.shop, request, write).await
     };
     for _ in 1..NUMBER_ATTEMPTS {
         match attempt().await {
@@ -93,7 +94,8 @@ async fn write(
     app: &Application,
     transaction: &Transaction,
     actor: &Actor,
-    (draft, locale): (&OrderDraft, Locale),
+    draft: &OrderDraft,
+    locale: Locale,
 ) -> Result<OrderOverview, Error> {
     let now = app.now();
     let number = OrderNumber::generate(now, app.entropy.as_ref());
@@ -108,7 +110,7 @@ async fn write(
     if !shop.settlement.takes_orders(now) {
         return Err(Reason::ShopNotTakingOrders.into());
     }
-    check_open_orders(app, transaction, (actor, draft)).await?;
+    check_open_orders(app, transaction, actor, draft).await?;
     let quote = quote(transaction, &shop, &draft.lines, locale).await?;
     let priced = quote.into_order(draft.expected_total)?;
     if !order::take(transaction, &priced.lines).await? {
@@ -134,16 +136,23 @@ async fn write(
         customer: order.customer.name.clone(),
         total: Some(order.total),
     };
-    let to = (Some(order.shop.account()), Some(actor.user));
-    notify(transaction, app, to, &event).await?;
-    overview(transaction, actor, (order, shop), &new).await
+    notify(
+        transaction,
+        app,
+        Some(order.shop.account()),
+        Some(actor.user),
+        &event,
+    )
+    .await?;
+    overview(transaction, actor, order, shop, &new).await
 }
 
 /// A new order as its buyer sees it, built from what was stored instead of read back.
 async fn overview(
     transaction: &Transaction,
     actor: &Actor,
-    (order, shop): (Order, ShopSummary),
+    order: Order,
+    shop: ShopSummary,
     new: &NewOrder<'_>,
 ) -> Result<OrderOverview, Error> {
     let corrupt = || Internal::Corrupt(format!("order {} has no buyer", new.number));
@@ -166,7 +175,8 @@ async fn overview(
 async fn check_open_orders(
     app: &Application,
     transaction: &Transaction,
-    (buyer, draft): (&Actor, &OrderDraft),
+    buyer: &Actor,
+    draft: &OrderDraft,
 ) -> Result<(), Error> {
     if app.use_limits == UseLimits::Unlimited {
         return Ok(());

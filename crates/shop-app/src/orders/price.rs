@@ -71,7 +71,8 @@ const MATCHES_MAX: u32 = 50;
 /// means that SKU; a number of a product all its SKUs.
 pub async fn find(
     app: &Application,
-    (shop, numbers): (ShopId, &[String]),
+    shop: ShopId,
+    numbers: &[String],
     locale: Locale,
     address: &str,
 ) -> Result<FoundItems, Error> {

@@ -31,7 +31,7 @@ pub async fn batch(
 ) -> Result<String, Error> {
     let (ids, change) = form.parse()?;
     let write = async |transaction: &Transaction| {
-        let outcomes = write(app, transaction, actor, (&ids, change)).await?;
+        let outcomes = write(app, transaction, actor, &ids, change).await?;
         let is_changed = outcomes
             .iter()
             .any(|(_, outcome)| *outcome == BatchOutcome::Done);
@@ -42,14 +42,15 @@ pub async fn batch(
         };
         Ok((rendered(render, &outcomes)?, invalidates))
     };
-    idempotency::once_in_shop(app, (actor, actor.shop), request, write).await
+    idempotency::once_in_shop(app, actor, actor.shop, request, write).await
 }
 
 async fn write(
     app: &Application,
     transaction: &Transaction,
     actor: &Actor,
-    (ids, change): (&[ProductId], BatchChange),
+    ids: &[ProductId],
+    change: BatchChange,
 ) -> Result<BatchOutcomes, Error> {
     shop::lock(transaction, actor.shop).await?;
     if let BatchChange::Category(id) = change
@@ -69,7 +70,7 @@ async fn write(
         .filter_map(|(id, _)| found.get(id).copied());
     let done: Vec<BatchProduct> = done.collect();
     if !done.is_empty() {
-        product::apply_batch(transaction, actor.shop, (change, &done), app.now()).await?;
+        product::apply_batch(transaction, actor.shop, change, &done, app.now()).await?;
     }
     Ok(outcomes)
 }
@@ -98,7 +99,7 @@ pub async fn import(
     if !category::has_first_level(&transaction, actor.shop).await? {
         return Err(Reason::CategoryMissing.into());
     }
-    check_references(&transaction, actor.shop, (forms, &drafts)).await?;
+    check_references(&transaction, actor.shop, forms, &drafts).await?;
     let language = shop::lock_with_language(&transaction, actor.shop).await?;
     let plans = each(&drafts, |draft| draft.to_new(language))?;
     let ids = product::create_many(&transaction, actor.shop, &plans, app.now()).await?;
@@ -147,7 +148,7 @@ async fn take_slots(
     let level = shop.settlement.level;
     let cap = level.product_cap();
     let count = u32::try_from(count).unwrap_or(u32::MAX);
-    if shop::take_product_slots(transaction, owner, (count, cap)).await? {
+    if shop::take_product_slots(transaction, owner, count, cap).await? {
         Ok(())
     } else {
         Err(CreationError::CapReached { level, cap }.into())
@@ -158,7 +159,8 @@ async fn take_slots(
 async fn check_references(
     transaction: &Transaction,
     owner: ShopId,
-    (forms, drafts): (&[ProductForm], &[ProductDraft]),
+    forms: &[ProductForm],
+    drafts: &[ProductDraft],
 ) -> Result<(), Error> {
     let mut files = NamedFiles::default();
     for (index, (form, draft)) in forms.iter().zip(drafts).enumerate() {

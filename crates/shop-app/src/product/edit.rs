@@ -33,7 +33,8 @@ pub(crate) async fn parse(app: &Application, form: &ProductForm) -> Result<Produ
 async fn check(
     transaction: &Transaction,
     owner: ShopId,
-    (form, draft): (&ProductForm, &ProductDraft),
+    form: &ProductForm,
+    draft: &ProductDraft,
 ) -> Result<(), Error> {
     let mut files = NamedFiles::default();
     files.pictures("imageIds", &draft.content.pictures);
@@ -62,7 +63,7 @@ pub async fn create(
 ) -> Result<ProductDetail, Error> {
     let draft = parse(app, form).await?;
     let transaction = app.database.begin_shop_write(actor.shop).await?;
-    let created = write_new(app, &transaction, actor, (form, &draft)).await?;
+    let created = write_new(app, &transaction, actor, form, &draft).await?;
     commit(transaction, Invalidates::Shop(actor.shop)).await?;
     Ok(created)
 }
@@ -77,27 +78,28 @@ pub async fn create_once(
 ) -> Result<String, Error> {
     let draft = parse(app, form).await?;
     let write = async |transaction: &Transaction| {
-        let created = write_new(app, transaction, actor, (form, &draft)).await?;
+        let created = write_new(app, transaction, actor, form, &draft).await?;
         Ok((rendered(render, &created)?, Invalidates::Shop(actor.shop)))
     };
-    idempotency::once_in_shop(app, (actor, actor.shop), request, write).await
+    idempotency::once_in_shop(app, actor, actor.shop, request, write).await
 }
 
 async fn write_new(
     app: &Application,
     transaction: &Transaction,
     actor: &Actor,
-    (form, draft): (&ProductForm, &ProductDraft),
+    form: &ProductForm,
+    draft: &ProductDraft,
 ) -> Result<ProductDetail, Error> {
     take_slot(app, transaction, actor.shop).await?;
     if !category::has_first_level(transaction, actor.shop).await? {
         return Err(Reason::CategoryMissing.into());
     }
-    check(transaction, actor.shop, (form, draft)).await?;
+    check(transaction, actor.shop, form, draft).await?;
     let language = shop::lock_with_language(transaction, actor.shop).await?;
     let plan = draft.to_new(language)?;
     let id = product::create(transaction, actor.shop, &plan, app.now()).await?;
-    read_back(transaction, (actor.shop, id), app.now())
+    read_back(transaction, actor.shop, id, app.now())
         .await?
         .ok_or_else(|| Reason::NotFound.into())
 }
@@ -131,7 +133,8 @@ async fn take_slot(
 pub async fn update(
     app: &Application,
     actor: &Actor,
-    (id, seen): (ProductId, i64),
+    id: ProductId,
+    seen: i64,
     form: &ProductForm,
 ) -> Result<ProductDetail, Error> {
     let draft = parse(app, form).await?;
@@ -143,9 +146,9 @@ pub async fn update(
     if stored.revision != seen {
         return Err(Reason::ChangedElsewhere.into());
     }
-    check(&transaction, actor.shop, (form, &draft)).await?;
+    check(&transaction, actor.shop, form, &draft).await?;
     let plan = draft.apply_to(&stored, language)?;
-    save(app, transaction, actor, (&stored, &plan)).await
+    save(app, transaction, actor, &stored, &plan).await
 }
 
 /// Writes a product as planned, unless the stock that it sets has moved since it was saved.
@@ -153,7 +156,8 @@ async fn save(
     app: &Application,
     transaction: Transaction,
     actor: &Actor,
-    (stored, plan): (&Product, &ProductPlan),
+    stored: &Product,
+    plan: &ProductPlan,
 ) -> Result<ProductDetail, Error> {
     let recounted = plan.skus.iter().filter(|sku| sku.recounts);
     let recounted: Vec<SkuId> = recounted.filter_map(|sku| sku.id).collect();
@@ -176,7 +180,8 @@ async fn save(
 pub async fn update_skus(
     app: &Application,
     actor: &Actor,
-    (id, seen): (ProductId, i64),
+    id: ProductId,
+    seen: i64,
     form: &SkuChangesForm,
 ) -> Result<ProductDetail, Error> {
     let changes = form.parse()?;
@@ -188,7 +193,7 @@ pub async fn update_skus(
         return Err(Reason::ChangedElsewhere.into());
     }
     let plan = changes.apply_to(&stored, language)?;
-    save(app, transaction, actor, (&stored, &plan)).await
+    save(app, transaction, actor, &stored, &plan).await
 }
 
 /// Names that one query looks for.
@@ -208,7 +213,7 @@ pub async fn copy(
         let copy = write_copy(app, transaction, actor, id).await?;
         Ok((rendered(render, &copy)?, Invalidates::Shop(actor.shop)))
     };
-    idempotency::once_in_shop(app, (actor, actor.shop), request, write).await
+    idempotency::once_in_shop(app, actor, actor.shop, request, write).await
 }
 
 async fn write_copy(
@@ -224,7 +229,7 @@ async fn write_copy(
     let name = free_name(transaction, actor.shop, &original).await?;
     let plan = original.to_copy(name, language);
     let copy = product::create(transaction, actor.shop, &plan, app.now()).await?;
-    read_back(transaction, (actor.shop, copy), app.now())
+    read_back(transaction, actor.shop, copy, app.now())
         .await?
         .ok_or_else(|| Reason::NotFound.into())
 }

@@ -72,13 +72,14 @@ pub async fn own(
     actor: &Actor,
     id: ProductId,
 ) -> Result<Option<ProductDetail>, Internal> {
-    read_back(app.database.read(), (actor.shop, id), app.now()).await
+    read_back(app.database.read(), actor.shop, id, app.now()).await
 }
 
 /// Returns a product of this merchant, also one that this transaction has just written.
 pub(crate) async fn read_back(
     conn: &impl ConnectionTrait,
-    (owner, id): (ShopId, ProductId),
+    owner: ShopId,
+    id: ProductId,
     now: Timestamp,
 ) -> Result<Option<ProductDetail>, Internal> {
     match product::find(conn, owner, id).await? {

@@ -338,7 +338,7 @@ async fn cards(
     let shelf = Shelf::fetch(conn, &files).await?;
     let card = |shop: ShopSummary| {
         let pictures = pictures.remove(&shop.owner).unwrap_or_default();
-        MerchantCard::new((shop, pictures), &lines, &shelf, now)
+        MerchantCard::new(shop, pictures, &lines, &shelf, now)
     };
     Ok(shops.into_iter().map(card).collect())
 }
@@ -354,7 +354,8 @@ pub(crate) async fn pictures(
 impl MerchantCard {
     /// Creates a card; `lines` contains the names of business categories.
     pub(crate) fn new(
-        (shop, pictures): (ShopSummary, Vec<MediaId>),
+        shop: ShopSummary,
+        pictures: Vec<MediaId>,
         lines: &HashMap<BusinessCategoryId, Localized>,
         shelf: &Shelf,
         now: Timestamp,

@@ -45,8 +45,15 @@ pub async fn update(
         check_new_language(&transaction, actor, profile.language).await?;
     }
     profile.check_language(&record.shop.profile)?;
-    let seen = (actor.shop, update.revision);
-    match shop::save_profile(&transaction, seen, &profile, app.now()).await? {
+    match shop::save_profile(
+        &transaction,
+        actor.shop,
+        update.revision,
+        &profile,
+        app.now(),
+    )
+    .await?
+    {
         Updated::Yes => {}
         Updated::Stale | Updated::Missing => return Err(Reason::ChangedElsewhere.into()),
     }

@@ -70,8 +70,7 @@ pub async fn set_watermark(
     account::lock(&transaction, actor.shop.account()).await?;
     shop::lock(&transaction, actor.shop).await?;
     check_image(&transaction, actor, &watermark).await?;
-    let seen = (actor.shop, change.revision);
-    match shop::save_watermark(&transaction, seen, &watermark).await? {
+    match shop::save_watermark(&transaction, actor.shop, change.revision, &watermark).await? {
         Updated::Yes => {}
         Updated::Stale | Updated::Missing => return Err(Reason::ChangedElsewhere.into()),
     }

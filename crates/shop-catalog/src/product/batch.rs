@@ -207,11 +207,11 @@ impl PriceChangeForm {
         only_one(check, path, [self.percent.is_some(), self.amount.is_some()])?;
         let most = Fen::MAX.get();
         let percent = self.percent.map(|percent| {
-            let percent = within(check, (path, "percent"), PERCENT_MIN..=PERCENT_MAX, percent);
+            let percent = within(check, path, "percent", PERCENT_MIN..=PERCENT_MAX, percent);
             PriceChange::Percent(percent)
         });
         percent.or_else(|| {
-            let amount = within(check, (path, "amount"), -most..=most, self.amount?);
+            let amount = within(check, path, "amount", -most..=most, self.amount?);
             Some(PriceChange::Amount(amount))
         })
     }
@@ -226,7 +226,7 @@ impl StockChangeForm {
             .set
             .map(|pieces| StockChange::Set(check.count("change.stock.set", 0..=STOCK_MAX, pieces)));
         set.or_else(|| {
-            let pieces = within(check, (path, "add"), -most..=most, self.add?);
+            let pieces = within(check, path, "add", -most..=most, self.add?);
             Some(StockChange::Add(pieces))
         })
     }
@@ -235,7 +235,8 @@ impl StockChangeForm {
 /// Validates a number that may be negative.
 fn within(
     check: &mut Check,
-    (part, field): (&str, &str),
+    part: &str,
+    field: &str,
     range: RangeInclusive<i64>,
     value: i64,
 ) -> i64 {

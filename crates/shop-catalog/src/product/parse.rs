@@ -40,7 +40,7 @@ fn variants(check: &mut Check, form: &ProductForm) -> VariantsDraft {
             }
             VariantsDraft::Single(SkuDraft {
                 price: specs::required_price(check, "salePrice", form.sale_price),
-                stock: specs::stock(check, "", (form.stock, form.stock_seen)),
+                stock: specs::stock(check, "", form.stock, form.stock_seen),
                 ..SkuDraft::default()
             })
         }

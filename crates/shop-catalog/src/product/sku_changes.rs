@@ -73,7 +73,7 @@ impl SkuChangesForm {
             changes.push(SkuChange {
                 id: sku.id.into(),
                 price: price.map(|fen| check.price(&format!("{part}price"), fen)),
-                stock: specs::stock(&mut check, &part, (sku.stock, sku.stock_seen)),
+                stock: specs::stock(&mut check, &part, sku.stock, sku.stock_seen),
             });
         }
         check.finish(SkuChanges(changes))

@@ -122,11 +122,7 @@ pub fn parse_matrix(check: &mut Check, specs: &[SpecDraft], forms: &[SkuForm]) -
 }
 
 /// Validates `<part>stock` and `<part>stockSeen`.
-pub fn stock(
-    check: &mut Check,
-    part: &str,
-    (stock, seen): (Option<i64>, Option<i64>),
-) -> StockDraft {
+pub fn stock(check: &mut Check, part: &str, stock: Option<i64>, seen: Option<i64>) -> StockDraft {
     let stock = stock.map(|stock| check.count(&format!("{part}stock"), 0..=STOCK_MAX, stock));
     // Checked without a stock, too.
     let seen = seen.map(|seen| stock_seen(check, &format!("{part}stockSeen"), seen));
@@ -161,7 +157,7 @@ fn row(check: &mut Check, index: usize, form: &SkuForm) -> SkuDraft {
     SkuDraft {
         items: Vec::new(),
         price: required_price(check, &path("price"), form.price),
-        stock: stock(check, &path(""), (form.stock, form.stock_seen)),
+        stock: stock(check, &path(""), form.stock, form.stock_seen),
         item_number: check.text(
             &path("itemNumber"),
             limits::ITEM_NUMBER,

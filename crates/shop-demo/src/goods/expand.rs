@@ -57,7 +57,7 @@ pub fn item_number(sheet: &MerchantSheet, place: Place) -> String {
 /// All products of a merchant.
 pub fn goods(sheet: &'static MerchantSheet) -> Vec<Good> {
     lines(sheet)
-        .map(|(place, section, line)| good(sheet, place, (section, line)))
+        .map(|(place, section, line)| good(sheet, place, section, line))
         .collect()
 }
 
@@ -65,7 +65,8 @@ pub fn goods(sheet: &'static MerchantSheet) -> Vec<Good> {
 pub fn good(
     sheet: &'static MerchantSheet,
     place: Place,
-    (section, line): (&'static SectionSheet, &'static GoodSheet),
+    section: &'static SectionSheet,
+    line: &'static GoodSheet,
 ) -> Good {
     let number = item_number(sheet, place);
     let packing = line.packing.unwrap_or(section.packing);
@@ -75,7 +76,7 @@ pub fn good(
         name: line.name.into(),
         title: Words::joined(&[line.name, first], t("，", ": ", "، ")),
         description: Words::joined(&[first, second], t("；", "; ", "؛ ")).closed(),
-        details: offer_texts::details(section, line, (first, second)),
+        details: offer_texts::details(section, line, first, second),
         category: (place.group, place.section),
         unit: section.unit,
         material: section.material,
@@ -127,17 +128,12 @@ fn offer(line: &GoodSheet, number: &str) -> Offer {
     let skus = combinations(&specs)
         .into_iter()
         .enumerate()
-        .map(|(index, items)| sku(line, number, (index, items), &mut dice))
+        .map(|(index, items)| sku(line, number, index, items, &mut dice))
         .collect();
     Offer::Multi { specs, skus }
 }
 
-fn sku(
-    line: &GoodSheet,
-    number: &str,
-    (index, items): (usize, Vec<usize>),
-    dice: &mut Dice,
-) -> Sku {
+fn sku(line: &GoodSheet, number: &str, index: usize, items: Vec<usize>, dice: &mut Dice) -> Sku {
     let coloured = !line.colours.is_empty();
     let of_choices = items.iter().skip(usize::from(coloured));
     let extra: i32 = line

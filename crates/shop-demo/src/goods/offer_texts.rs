@@ -19,7 +19,7 @@ pub fn chosen_points(sheet: &MerchantSheet, number: &str) -> (Text, Text) {
 }
 
 /// The rich text of a product: selling points, facts, packing.
-pub fn details(section: &SectionSheet, line: &GoodSheet, (first, second): (Text, Text)) -> Words {
+pub fn details(section: &SectionSheet, line: &GoodSheet, first: Text, second: Text) -> Words {
     let packing = line.packing.unwrap_or(section.packing);
     Words::of(|locale| {
         let labels = LABELS.get(locale as usize)?;

@@ -40,7 +40,7 @@ fn variant(sheet: &'static MerchantSheet, lines: &[Line], number: usize) -> Opti
     let round = number / lines.len();
     let ink = Ink::ALL.get(round % Ink::ALL.len())?;
     let edition = round / Ink::ALL.len() + 1;
-    let mut good = expand::good(sheet, *place, (section, line));
+    let mut good = expand::good(sheet, *place, section, line);
     good.name = edition_name(line.name, ink_name(*ink), edition);
     good.item_number = format!("{}-{round:05}", good.item_number);
     good.offer = Offer::Single {

@@ -46,7 +46,7 @@ pub struct Canvas {
 
 impl Canvas {
     /// An empty picture of `width` × `height` pixels that shows `units` across.
-    pub fn new((width, height): (u16, u16), units: f32) -> Result<Self, DrawError> {
+    pub fn new(width: u16, height: u16, units: f32) -> Result<Self, DrawError> {
         let pixels = Pixmap::new(width.into(), height.into());
         let scale = f32::from(width) / units;
         Ok(Self {
@@ -57,7 +57,7 @@ impl Canvas {
 
     /// A picture of `side` × `side` pixels that begins as a copy of `pixels`.
     pub fn over(pixels: &Pixmap, side: u16, units: f32) -> Result<Self, DrawError> {
-        let mut canvas = Self::new((side, side), units)?;
+        let mut canvas = Self::new(side, side, units)?;
         if pixels.width() == u32::from(side) {
             canvas.pixels = pixels.clone();
         } else {
@@ -67,7 +67,7 @@ impl Canvas {
     }
 
     /// Comes closer: the picture and what is drawn from now on is `zoom` times as large around a point.
-    pub fn look_closer(&mut self, zoom: f32, (x, y): (f32, f32)) {
+    pub fn look_closer(&mut self, zoom: f32, x: f32, y: f32) {
         let middle = Transform::from_translate(200.0, 200.0).pre_scale(zoom, zoom);
         let closer = middle.pre_translate(-x, -y);
         let back = self.view.invert().unwrap_or_default();

@@ -56,7 +56,7 @@ pub fn logo(motif: Motif, ink: Ink, seed: u64) -> Result<Canvas, DrawError> {
         form: Dice::new(seed).below(12),
         seed,
     };
-    let mut canvas = Canvas::new((512, 512), 400.0)?;
+    let mut canvas = Canvas::new(512, 512, 400.0)?;
     let disc = painted(
         include_str!("../../motifs/papers/logo.svg"),
         &[("tint", field)],
@@ -87,7 +87,7 @@ pub fn cover(pieces: &[Piece; 3], seed: u64, shop: u64) -> Result<Canvas, DrawEr
     ];
     let all_lie = things.iter().all(|thing| thing.pose == Pose::Lie);
     let pose = if all_lie { Pose::Lie } else { Pose::Stand };
-    let mut canvas = Canvas::new((1500, 1000), 600.0)?;
+    let mut canvas = Canvas::new(1500, 1000, 600.0)?;
     studio.set(&mut canvas, pose, 100.0)?;
     let lean = dice.between(-14.0, 14.0);
     let places = if all_lie {
@@ -128,7 +128,7 @@ pub fn category(piece: Piece, seed: u64, shop: u64) -> Result<Canvas, DrawError>
 
 /// The platform's opening picture, 400 × 711 units: a cup under a sky of flowers.
 pub fn opening() -> Result<Canvas, DrawError> {
-    let mut canvas = Canvas::new((1080, 1920), 400.0)?;
+    let mut canvas = Canvas::new(1080, 1920, 400.0)?;
     let sky = painted(include_str!("../../motifs/papers/opening.svg"), &[])?;
     canvas.paint(&sky, Transform::identity());
     let cup = Piece {

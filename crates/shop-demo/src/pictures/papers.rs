@@ -17,14 +17,15 @@ use super::template::{Paint, painted};
 pub fn licence(seed: u64) -> Result<Canvas, DrawError> {
     let desk = Dice::new(seed).pick(&TINTS).copied().unwrap_or(TINTS[0]);
     let svg = include_str!("../../motifs/papers/licence.svg");
-    flat(svg, (1200, 900), &[("tint", desk.dark(0.08))])
+    flat(svg, 1200, 900, &[("tint", desk.dark(0.08))])
 }
 
 /// The platform's mark: a white porcelain flower on cobalt.
 pub fn platform_logo() -> Result<Canvas, DrawError> {
     flat(
         include_str!("../../motifs/papers/platform.svg"),
-        (512, 512),
+        512,
+        512,
         &[],
     )
 }
@@ -81,12 +82,12 @@ pub fn place(scene: Scene, seed: u64) -> Result<Canvas, DrawError> {
     let colours = TINTS.into_iter().zip(TONES);
     let chosen = Dice::new(seed).below(6) as usize;
     let (tint, tone) = colours.cycle().nth(chosen).unwrap_or((TINTS[0], TONES[0]));
-    flat(scene.svg(), (800, 600), &[("tint", tint), ("tone", tone)])
+    flat(scene.svg(), 800, 600, &[("tint", tint), ("tone", tone)])
 }
 
-fn flat(svg: &str, size: (u16, u16), paints: &[Paint]) -> Result<Canvas, DrawError> {
+fn flat(svg: &str, width: u16, height: u16, paints: &[Paint]) -> Result<Canvas, DrawError> {
     let tree = painted(svg, paints)?;
-    let mut canvas = Canvas::new(size, tree.size().width())?;
+    let mut canvas = Canvas::new(width, height, tree.size().width())?;
     canvas.paint(&tree, Transform::identity());
     Ok(canvas)
 }
@@ -113,5 +114,5 @@ pub fn contact(address: &str, ink: Ink) -> Result<Canvas, DrawError> {
          <path d='M0 0h{full}v{full}H0z' fill='#fff'/>\
          <path d='{modules}' fill='{dark}' shape-rendering='crispEdges'/></svg>"
     );
-    flat(&svg, (800, 800), &[])
+    flat(&svg, 800, 800, &[])
 }

@@ -62,10 +62,7 @@ impl ProductShot {
             View::Front => one(studio.canvas(side, thing.pose)?, &studio, &thing),
             View::Detail => {
                 let mut canvas = studio.canvas(side, thing.pose)?;
-                canvas.look_closer(
-                    1.9,
-                    (dice.between(150.0, 250.0), dice.between(150.0, 230.0)),
-                );
+                canvas.look_closer(1.9, dice.between(150.0, 250.0), dice.between(150.0, 230.0));
                 one(canvas, &studio, &thing)
             }
             View::Group => {
@@ -93,7 +90,7 @@ impl ProductShot {
     }
 
     fn swatches(&self, side: u16, inks: &[Ink]) -> Result<Canvas, DrawError> {
-        let mut canvas = Canvas::new((side, side), 400.0)?;
+        let mut canvas = Canvas::new(side, side, 400.0)?;
         let shown = inks.get(..inks.len().min(9)).unwrap_or(inks);
         let columns = if shown.len() > 4 { 3 } else { 2_usize };
         let rows = shown.len().div_ceil(columns).max(1);

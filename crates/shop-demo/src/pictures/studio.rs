@@ -108,7 +108,7 @@ impl Studio {
     }
 
     fn keep(&self, pose: Pose) -> Result<Ground, DrawError> {
-        let mut canvas = Canvas::new((PRODUCT_SIDE, PRODUCT_SIDE), 400.0)?;
+        let mut canvas = Canvas::new(PRODUCT_SIDE, PRODUCT_SIDE, 400.0)?;
         self.set(&mut canvas, pose, 0.0)?;
         let made = ((self.shop, pose), Arc::new(canvas.into_pixels()));
         let mut kept = grounds();

@@ -41,12 +41,13 @@ pub struct Added {
 /// Adds `count` products of further merchants, who all have the same password.
 pub async fn add(
     app: &Application,
-    (operator, password): (&Actor, &str),
+    operator: &Actor,
+    password: &str,
     count: usize,
     progress: Progress<'_>,
 ) -> Result<Added, FillError> {
     let sellers = count.div_ceil(OF_ONE_SHOP);
-    let (mut stalls, files) = open(app, (operator, password), (sellers, count), progress).await?;
+    let (mut stalls, files) = open(app, operator, password, sellers, count, progress).await?;
     let mut products = 0;
     for ScaledGood { merchant, good } in goods::scaled(count, sellers) {
         let Some(stall) = stalls.get_mut(merchant) else {
@@ -72,8 +73,10 @@ pub async fn add(
 /// Opens the shops: accounts, levels, pictures, profiles, categories.
 async fn open(
     app: &Application,
-    (operator, password): (&Actor, &str),
-    (sellers, count): (usize, usize),
+    operator: &Actor,
+    password: &str,
+    sellers: usize,
+    count: usize,
     progress: Progress<'_>,
 ) -> Result<(Vec<Stall>, Files), FillError> {
     let own = goods::own_merchants();
@@ -92,7 +95,7 @@ async fn open(
     let places = Places::find(app).await?;
     let mut stalls = Vec::with_capacity(sellers);
     for (samples, shop) in shops {
-        shops::introduce(app, &shop, (&places, &files), Vec::new()).await?;
+        shops::introduce(app, &shop, &places, &files, Vec::new()).await?;
         let shelves = shops::arrange(app, &shop, &files).await?;
         stalls.push(Stall {
             shop,

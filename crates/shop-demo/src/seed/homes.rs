@@ -7,38 +7,57 @@ use shop_core::{Locale, Localized};
 use super::{FillError, orders::People, products::Catalogue, shops::Shop};
 use crate::goods::homes::{HOMES, HomeSheet, PickSheet};
 
+/// What sections pick from.
+#[derive(Debug, Clone, Copy)]
+pub struct Picks<'a> {
+    /// The merchants.
+    pub people: &'a People,
+    /// The products.
+    pub catalogue: &'a Catalogue,
+}
+
 /// Edits a shop's home page, if the demo has a sheet for it: the usual sections, with titles and picks.
 pub async fn decorate(
     app: &Application,
     Shop { actor, merchant }: &Shop,
     catalogue: &Catalogue,
 ) -> Result<(), FillError> {
-    let editor = (actor, HomeOf::Shop(actor.shop));
-    let picks = (&People::new(), catalogue);
-    edit(app, editor, Some(&merchant.alias), picks).await
+    let picks = Picks {
+        people: &People::new(),
+        catalogue,
+    };
+    edit(
+        app,
+        actor,
+        HomeOf::Shop(actor.shop),
+        Some(&merchant.alias),
+        picks,
+    )
+    .await
 }
 
 /// Edits the platform's home page, with picks of all shops.
 pub async fn decorate_platform(
     app: &Application,
     operator: &Actor,
-    picks: (&People, &Catalogue),
+    picks: Picks<'_>,
 ) -> Result<(), FillError> {
-    edit(app, (operator, HomeOf::Platform), None, picks).await
+    edit(app, operator, HomeOf::Platform, None, picks).await
 }
 
 async fn edit(
     app: &Application,
-    (actor, home): (&Actor, HomeOf),
+    actor: &Actor,
+    home: HomeOf,
     alias: Option<&str>,
-    picks: (&People, &Catalogue),
+    picks: Picks<'_>,
 ) -> Result<(), FillError> {
     let Some(sheet) = HOMES.iter().find(|sheet| sheet.alias == alias) else {
         return Ok(());
     };
     let forms: Vec<SectionForm> = sections(home, sheet)
         .iter()
-        .map(|section| form(section, sheet, picks))
+        .map(|section| form(section, sheet, picks.people, picks.catalogue))
         .collect();
     save(app, actor, home, &forms).await
 }
@@ -76,14 +95,15 @@ async fn save(
 ) -> Result<(), FillError> {
     let seen = home::own(app, actor, home).await;
     let seen = seen.map_err(FillError::refused("home page"))?.revision;
-    let saved = home::save(app, actor, (home, seen), forms).await;
+    let saved = home::save(app, actor, home, seen, forms).await;
     saved.map(|_| ()).map_err(FillError::refused("home page"))
 }
 
 fn form(
     section: &SectionContent,
     sheet: &HomeSheet,
-    (people, catalogue): (&People, &Catalogue),
+    people: &People,
+    catalogue: &Catalogue,
 ) -> SectionForm {
     let section_type = section.section_type;
     let edited = sheet

@@ -158,12 +158,16 @@ impl Begun {
             shops::recommend(app, &cast.operator, shop).await?;
         }
         let people = cast.people();
-        homes::decorate_platform(app, &cast.operator, (&people, &catalogue)).await?;
+        let picks = homes::Picks {
+            people: &people,
+            catalogue: &catalogue,
+        };
+        homes::decorate_platform(app, &cast.operator, picks).await?;
         let orders = orders::place_all(app, &people, &catalogue).await?;
         let missing = extent.products.unwrap_or(0).saturating_sub(catalogue.len());
         let further = match missing {
             0 => further::Added::default(),
-            _ => further::add(app, (&cast.operator, cast.password()), missing, progress).await?,
+            _ => further::add(app, &cast.operator, cast.password(), missing, progress).await?,
         };
         Ok(Filled {
             already_there: false,
@@ -193,9 +197,9 @@ impl Begun {
         shops::book(app, &self.cast.operator, shop, goods.len()).await?;
         shops::write_in(app, shop).await?;
         let shelves = shops::arrange(app, shop, &files).await?;
-        let made = products::create(app, shop, &goods, (&shelves, &files)).await?;
+        let made = products::create(app, shop, &goods, &shelves, &files).await?;
         let recommended = homes::recommended(&shop.merchant.alias, &made);
-        shops::introduce(app, shop, (&self.places, &files), recommended).await?;
+        shops::introduce(app, shop, &self.places, &files, recommended).await?;
         albums::create(app, shop, &files).await?;
         homes::decorate(app, shop, &made).await?;
         self.catalogue.extend(made);

@@ -30,7 +30,7 @@ pub async fn place_all(
             continue;
         };
         let number = place(app, buyer, &form).await?;
-        follow(app, (buyer, seller), sheet, &number).await?;
+        follow(app, buyer, seller, sheet, &number).await?;
         placed += 1;
     }
     Ok(placed)
@@ -80,7 +80,8 @@ pub fn form(sheet: &OrderSheet, seller: &Actor, catalogue: &Catalogue) -> Option
 /// What happened to an order since it was placed.
 async fn follow(
     app: &Application,
-    (buyer, seller): (&Actor, &Actor),
+    buyer: &Actor,
+    seller: &Actor,
     sheet: &OrderSheet,
     number: &OrderNumber,
 ) -> Result<(), FillError> {

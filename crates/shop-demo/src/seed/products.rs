@@ -90,7 +90,8 @@ pub async fn create(
     app: &Application,
     shop: &Shop,
     goods: &[Good],
-    (shelves, files): (&Shelves, &Files),
+    shelves: &Shelves,
+    files: &Files,
 ) -> Result<Catalogue, FillError> {
     let mut catalogue = Catalogue::new();
     for good in goods {
@@ -174,7 +175,7 @@ fn offer(shop: &Shop, offer: &Offer, files: &Files) -> ProductForm {
             specs: specs.iter().map(|of| spec(of, language)).collect(),
             skus: skus
                 .iter()
-                .map(|row| sku(shop, (specs, row), files))
+                .map(|row| sku(shop, specs, row, files))
                 .collect(),
             ..ProductForm::default()
         },
@@ -200,7 +201,7 @@ fn named(name: Text, language: Locale) -> NameTranslations {
     others.collect()
 }
 
-fn sku(shop: &Shop, (specs, row): (&[Spec], &Sku), files: &Files) -> SkuForm {
+fn sku(shop: &Shop, specs: &[Spec], row: &Sku, files: &Files) -> SkuForm {
     let items = specs.iter().zip(&row.items);
     let picture = row
         .picture

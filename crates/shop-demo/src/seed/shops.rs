@@ -162,7 +162,8 @@ pub async fn write_in(app: &Application, shop: &Shop) -> Result<(), FillError> {
 pub async fn introduce(
     app: &Application,
     shop: &Shop,
-    (places, files): (&Places, &Files),
+    places: &Places,
+    files: &Files,
     recommended: Vec<i64>,
 ) -> Result<(), FillError> {
     let sheet = shop.merchant.sheet;
@@ -262,10 +263,9 @@ pub type Shelves = HashMap<(usize, usize), CategoryId>;
 pub async fn arrange(app: &Application, shop: &Shop, files: &Files) -> Result<Shelves, FillError> {
     let mut shelves = Shelves::new();
     for (first, group) in goods::categories(shop.merchant.sheet).iter().enumerate() {
-        let parent = add_category(app, shop, files, (None, first, group)).await?;
+        let parent = add_category(app, shop, files, None, first, group).await?;
         for (second, child) in group.children.iter().enumerate() {
-            let place = (Some(parent), second, child);
-            let id = add_category(app, shop, files, place).await?;
+            let id = add_category(app, shop, files, Some(parent), second, child).await?;
             shelves.insert((first, second), id);
         }
     }
@@ -276,7 +276,9 @@ async fn add_category(
     app: &Application,
     Shop { actor, merchant }: &Shop,
     files: &Files,
-    (parent, sort, category): (Option<CategoryId>, usize, &Category),
+    parent: Option<CategoryId>,
+    sort: usize,
+    category: &Category,
 ) -> Result<CategoryId, FillError> {
     let words = Words::from(category.name);
     let language = merchant.sheet.language;

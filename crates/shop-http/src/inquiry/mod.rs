@@ -212,8 +212,15 @@ pub async fn change_inquiry(
     )>,
 ) -> Answer<InquiryView> {
     let number = number.parse().map_err(|_| Failure::not_found())?;
-    let change = (request.action, request.note.as_deref());
-    let inquiry = inquiries::change(&app, &actor, &number, change, locale).await?;
+    let inquiry = inquiries::change(
+        &app,
+        &actor,
+        &number,
+        request.action,
+        request.note.as_deref(),
+        locale,
+    )
+    .await?;
     Ok(Reply::private(views::inquiry_view(&inquiry, locale)))
 }
 

@@ -106,8 +106,7 @@ pub async fn update_product(
     Reader(locale): Reader,
     SignedIn(actor, (Id(id), Body(request))): SignedIn<(Id, Body<UpdateProductRequest>)>,
 ) -> Answer<ProductView> {
-    let seen = (id.into(), request.revision);
-    let changed = product::update(&app, &actor, seen, &request.form).await?;
+    let changed = product::update(&app, &actor, id.into(), request.revision, &request.form).await?;
     let view = TextView::Owner(locale);
     Ok(Reply::private(views::product_view(&changed, view)))
 }
@@ -161,8 +160,8 @@ pub async fn update_skus(
     Reader(locale): Reader,
     SignedIn(actor, (Id(id), Body(request))): SignedIn<(Id, Body<UpdateSkusRequest>)>,
 ) -> Answer<ProductView> {
-    let seen = (id.into(), request.revision);
-    let changed = product::update_skus(&app, &actor, seen, &request.form).await?;
+    let changed =
+        product::update_skus(&app, &actor, id.into(), request.revision, &request.form).await?;
     let view = TextView::Owner(locale);
     Ok(Reply::private(views::product_view(&changed, view)))
 }

@@ -22,7 +22,8 @@ const INTERVAL: Duration = Duration::from_millis(100);
 async fn send_slowly(
     server: &TestServer,
     head: &str,
-    (start, rest): (&str, &str),
+    start: &str,
+    rest: &str,
 ) -> (TcpStream, Vec<u8>) {
     let mut stream = TcpStream::connect(server.socket()).await.unwrap();
     let head = format!(
@@ -62,7 +63,7 @@ async fn slow_json_body_is_refused() {
         "{{\"username\":\"anna\",\"password\":\"{}\"}}",
         "x".repeat(200)
     );
-    let (stream, begun) = send_slowly(&server, head, ("", &body)).await;
+    let (stream, begun) = send_slowly(&server, head, "", &body).await;
     let (status, envelope) = answer(stream, begun).await;
     assert_eq!(
         (status, &envelope["data"]["reason"]),
@@ -84,7 +85,7 @@ async fn slow_file_is_accepted_while_chunks_arrive() {
     );
     let file = format!("{}\r\n--b--\r\n", "x".repeat(50));
     assert!(INTERVAL * 50 > BODY_TIMEOUT * 2);
-    let (stream, begun) = send_slowly(&server, &head, (FIELD, &file)).await;
+    let (stream, begun) = send_slowly(&server, &head, FIELD, &file).await;
     let (status, envelope) = answer(stream, begun).await;
     // The whole form was read: the missing field is reported.
     assert_eq!(
@@ -127,7 +128,7 @@ async fn endlessly_slow_file_is_refused() {
     let kind = "--b\r\nContent-Disposition: form-data; name=\"kind\"\r\n\r\nimage\r\n";
     // One byte per 100 ms takes a minute; an image may take six times the timeout.
     let file = "x".repeat(600);
-    let (stream, begun) = send_slowly(&server, &head, (&format!("{kind}{FIELD}"), &file)).await;
+    let (stream, begun) = send_slowly(&server, &head, &format!("{kind}{FIELD}"), &file).await;
     let (status, envelope) = answer(stream, begun).await;
     assert_eq!(
         (status, &envelope["data"]["reason"]),

@@ -226,11 +226,13 @@ impl<'a> Draft<'a> {
                 }
                 Set::Number(field) if self.catalogue.has(column) => {
                     let read = |text: &str| number(column.kind(), text);
-                    let value = cell.and_then(|cell| self.read_cell(column, cell, read));
+                    let value =
+                        cell.and_then(|(row, text)| self.read_cell(column, row, text, read));
                     *field(&mut self.form) = value;
                 }
                 Set::Flag(field) => {
-                    let value = cell.and_then(|cell| self.read_cell(column, cell, boolean));
+                    let value =
+                        cell.and_then(|(row, text)| self.read_cell(column, row, text, boolean));
                     if value.is_some() {
                         *field(&mut self.form) = value;
                     }
@@ -276,7 +278,8 @@ impl<'a> Draft<'a> {
     fn read_cell<T>(
         &mut self,
         column: Column,
-        (row, text): (u32, &str),
+        row: u32,
+        text: &str,
         read: impl Fn(&str) -> Option<T>,
     ) -> Option<T> {
         let value = read(text);

@@ -55,20 +55,20 @@ impl Draft<'_> {
 
     /// Price and stock of a row; an empty cell leaves them as they are.
     fn read_sku(&mut self, row: &Row, sku: &mut SkuForm) {
-        let cell = |column| {
-            Some((row.number, self.catalogue.cell(row, column))).filter(|c| !c.1.is_empty())
-        };
+        let number = row.number;
+        let cell = |column| Some(self.catalogue.cell(row, column)).filter(|cell| !cell.is_empty());
         let (price, stock, seen) = (
             cell(Column::Price),
             cell(Column::Stock),
             cell(Column::StockSeen),
         );
         if let Some(price) = price {
-            sku.price = self.read_cell(Column::Price, price, fen);
+            sku.price = self.read_cell(Column::Price, number, price, fen);
         }
         if let Some(stock) = stock {
-            sku.stock = self.read_cell(Column::Stock, stock, integer);
-            let seen = seen.and_then(|seen| self.read_cell(Column::StockSeen, seen, integer));
+            sku.stock = self.read_cell(Column::Stock, number, stock, integer);
+            let seen =
+                seen.and_then(|seen| self.read_cell(Column::StockSeen, number, seen, integer));
             let is_current = self.stored.is_some_and(|stored| !self.is_outdated(stored));
             // Of an outdated table it is unknown whether the difference was added before.
             let is_untouched = seen.is_some() && seen == sku.stock;
@@ -167,7 +167,7 @@ impl Draft<'_> {
                 items.position(|item| uniqueness_key(item.name.original()) == key)
             });
             let known_item = known.and_then(|place| stored?.items.get(place));
-            let item = self.spec_item((columns, &key), (value, rows), known_item);
+            let item = self.spec_item(columns, &key, value, rows, known_item);
             items.push((known.unwrap_or(ITEMS_MAX + 1), row.number, item));
             keys.push(key);
         }
@@ -216,8 +216,10 @@ impl Draft<'_> {
     /// An item of a spec; a translation in one of its rows is enough.
     fn spec_item(
         &self,
-        (columns, key): (SpecColumns, &str),
-        (value, rows): (&str, &[&Row]),
+        columns: SpecColumns,
+        key: &str,
+        value: &str,
+        rows: &[&Row],
         stored: Option<&SpecItem>,
     ) -> SpecItemForm {
         let translations = names(|locale| {

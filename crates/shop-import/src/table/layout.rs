@@ -106,7 +106,7 @@ impl Layout {
     }
 
     /// The height in EMU of a picture between two places, each a row and an offset in it.
-    pub fn height_between(&self, (from, offset): (u32, i64), (to, end): (u32, i64)) -> i64 {
+    pub fn height_between(&self, from: u32, offset: i64, to: u32, end: i64) -> i64 {
         // Only the first two rows of a picture decide where it belongs.
         let rows = from..to.min(from.saturating_add(3));
         let above: i64 = rows.map(|row| self.height(row)).sum();
@@ -243,7 +243,7 @@ mod tests {
             layout.picture_row(1, row * 3 / 4, row / 4),
             PictureRow::In(1)
         );
-        assert_eq!(layout.height_between((1, 9), (2, 10)), row + 1);
+        assert_eq!(layout.height_between(1, 9, 2, 10), row + 1);
     }
 
     #[test]

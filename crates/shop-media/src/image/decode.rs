@@ -42,7 +42,11 @@ pub struct Decoded {
 pub fn open(file_type: FileType, bytes: &[u8]) -> Result<Opened<'_>, ImageError> {
     if file_type == FileType::Png {
         // Checked before the decoder allocates line buffers and decompresses metadata.
-        check_size(png_size(bytes).ok_or(ImageError::unreadable("its header is cut off"))?)?;
+        check_size(
+            png_size(bytes)
+                .ok_or(ImageError::unreadable("its header is cut off"))?
+                .into(),
+        )?;
     }
     let decoder = decoder(file_type, bytes).map_err(ImageError::unreadable)?;
     let opened = Opened {
@@ -50,7 +54,7 @@ pub fn open(file_type: FileType, bytes: &[u8]) -> Result<Opened<'_>, ImageError>
         file_type,
         bytes,
     };
-    check_size(opened.decoder.dimensions())?;
+    check_size(opened.decoder.dimensions().into())?;
     if opened.decoder.total_bytes() > MAX_DECODED_BYTES {
         let pixels = opened.pixels();
         return Err(ImageError::TooManyPixels { pixels });
@@ -66,7 +70,7 @@ fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
     Some((u32::from_be_bytes(*width), u32::from_be_bytes(*height)))
 }
 
-fn check_size((width, height): (u32, u32)) -> Result<(), ImageError> {
+fn check_size(Size { width, height }: Size) -> Result<(), ImageError> {
     let side = width.max(height);
     match u64::from(width) * u64::from(height) {
         0 => Err(ImageError::unreadable("it has no pixels")),

@@ -72,7 +72,7 @@ impl From<DynamicImage> for Flat {
 
 /// Resizes an image of any kind to RGB or RGBA; returns it unchanged if it already has that size.
 pub fn resized_any(picture: DynamicImage, size: Size) -> Result<DynamicImage, ImageError> {
-    shop_resize::resize(picture, (size.width, size.height)).map_err(ImageError::unreadable)
+    shop_resize::resize(picture, size.width, size.height).map_err(ImageError::unreadable)
 }
 
 /// Returns a resized copy of the image.

@@ -14,7 +14,8 @@ pub struct Size {
 }
 
 impl From<(u32, u32)> for Size {
-    fn from((width, height): (u32, u32)) -> Self {
+    fn from(size: (u32, u32)) -> Self {
+        let (width, height) = size;
         Self { width, height }
     }
 }

@@ -36,7 +36,7 @@ fn shown(variant: &Variant) -> RgbaImage {
 }
 
 /// Asserts that a pixel, given as percentages of width and height, is approximately `colour`.
-fn assert_colour(picture: &RgbaImage, (x, y): (u32, u32), colour: Rgb<u8>) {
+fn assert_colour(picture: &RgbaImage, x: u32, y: u32, colour: Rgb<u8>) {
     let pixel = picture.get_pixel(picture.width() * x / 100, picture.height() * y / 100);
     for (got, wanted) in pixel.0.into_iter().zip(colour.0) {
         assert!(
@@ -61,7 +61,7 @@ fn jpeg_with_orientation(picture: &RgbImage, value: u8) -> Vec<u8> {
 }
 
 /// The start of a PNG file that declares a size and has no pixel data.
-fn png_header(width: u32, height: u32, (depth, colour): (u8, u8)) -> Vec<u8> {
+fn png_header(width: u32, height: u32, depth: u8, colour: u8) -> Vec<u8> {
     let head = [width.to_be_bytes(), height.to_be_bytes()].concat();
     let chunk = |name: &[u8; 4], data: &[u8]| {
         let body = [&name[..], data].concat();
@@ -101,8 +101,8 @@ fn every_image_type_yields_all_widths() {
         assert_eq!((made.width, made.height), (1200, 60), "{format:?}");
         for each in made.variants.iter().chain([&made.main]) {
             let picture = shown(each);
-            assert_colour(&picture, (25, 50), RED);
-            assert_colour(&picture, (75, 50), BLUE);
+            assert_colour(&picture, 25, 50, RED);
+            assert_colour(&picture, 75, 50, BLUE);
         }
     }
 }
@@ -141,8 +141,9 @@ fn rotated_image_is_upright_without_metadata() {
         let made = process_image(&file).unwrap();
         assert_eq!((made.width, made.height), size, "orientation {value}");
         let picture = shown(&made.main);
-        assert_colour(&picture, red, RED);
-        assert_colour(&picture, blue, BLUE);
+        for ((x, y), colour) in [(red, RED), (blue, BLUE)] {
+            assert_colour(&picture, x, y, colour);
+        }
         for name in [&b"EXIF"[..], b"Exif", b"II*\0", b"ICCP", b"XMP "] {
             assert!(!made.main.bytes.windows(4).any(|part| part == name));
         }
@@ -177,8 +178,8 @@ fn progressive_and_cmyk_jpegs_keep_colours() {
         encoder.set_progressive(progressive);
         encoder.encode(pixels, 400, 200, colours).unwrap();
         let picture = shown(&process_image(&file).unwrap().main);
-        assert_colour(&picture, (25, 50), RED);
-        assert_colour(&picture, (75, 50), BLUE);
+        assert_colour(&picture, 25, 50, RED);
+        assert_colour(&picture, 75, 50, BLUE);
     }
 }
 
@@ -210,7 +211,7 @@ fn animation_is_reduced_to_first_frame() {
     }
     drop(encoder);
     let picture = shown(&process_image(&file).unwrap().main);
-    assert_colour(&picture, (50, 50), RED);
+    assert_colour(&picture, 50, 50, RED);
 }
 
 #[test]
@@ -218,7 +219,7 @@ fn high_depth_and_grey_images_are_accepted() {
     let deep = image::ImageBuffer::from_pixel(40, 40, Rgb([56_000_u16, 7_700, 7_700]));
     let picture = DynamicImage::ImageRgb16(deep);
     let made = process_image(&saved(picture, ImageFormat::Png)).unwrap();
-    assert_colour(&shown(&made.main), (50, 50), RED);
+    assert_colour(&shown(&made.main), 50, 50, RED);
     let grey = DynamicImage::ImageRgb8(halves(700, 40)).into_luma8();
     let made = process_image(&saved(grey, ImageFormat::Jpeg)).unwrap();
     assert_eq!(made.variants.len(), 3);
@@ -249,19 +250,19 @@ fn excess_pixels_are_refused_before_decoding() {
     let mut webp = flat.to_vec();
     webp[26..30].copy_from_slice(&[0xFF, 0x3F, 0xFF, 0x3F]);
     let cases = [
-        (png_header(65_000, 65_000, (8, 2)), 4_225_000_000),
-        (png_header(50_000_001, 1, (1, 0)), 50_000_001),
+        (png_header(65_000, 65_000, 8, 2), 4_225_000_000),
+        (png_header(50_000_001, 1, 1, 0), 50_000_001),
         (jpeg, 4_225_000_000),
         (gif, 4_225_000_000),
         (webp, 16_383 * 16_383),
         // Within the pixel limit, but 8 bytes per pixel.
-        (png_header(10_000, 4_000, (16, 6)), 40_000_000),
+        (png_header(10_000, 4_000, 16, 6), 40_000_000),
     ];
     for (file, pixels) in cases {
         let refused = process_image(&file);
         assert_eq!(refused, Err(ImageError::TooManyPixels { pixels }));
     }
-    let greatest = png_header(10_000, 5_000, (8, 6));
+    let greatest = png_header(10_000, 5_000, 8, 6);
     assert!(needed_memory(&greatest).unwrap() > 2 * 4 * 50_000_000);
 }
 
@@ -274,8 +275,8 @@ fn overlong_side_is_refused_before_decoding() {
         file
     };
     let cases = [
-        (png_header(49_999_999, 1, (8, 2)), 49_999_999),
-        (png_header(1, 20_001, (1, 0)), 20_001),
+        (png_header(49_999_999, 1, 8, 2), 49_999_999),
+        (png_header(1, 20_001, 1, 0), 20_001),
         (saved(RgbImage::new(20_001, 1), ImageFormat::Gif), 20_001),
         (jpeg(20_001, 1), 20_001),
         (jpeg(1, 20_001), 20_001),

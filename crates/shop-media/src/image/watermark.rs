@@ -102,15 +102,17 @@ fn draw(picture: &mut Flat, mark: &RgbaImage, style: &WatermarkStyle) {
         WatermarkLayout::Corner => {
             let x = size.width.midpoint(shown.width);
             let y = size.height.midpoint(shown.height);
-            let place = (
+            blend(
+                picture,
+                &mark,
                 x.saturating_sub(fitted.width + margin),
                 y.saturating_sub(fitted.height + margin),
+                style.opacity,
             );
-            blend(picture, &mark, place, style.opacity);
         }
         WatermarkLayout::Tiled => {
-            for place in places(size, fitted, margin) {
-                blend(picture, &mark, place, style.opacity);
+            for (left, top) in places(size, fitted, margin) {
+                blend(picture, &mark, left, top, style.opacity);
             }
         }
     }
@@ -168,7 +170,7 @@ fn places(picture: Size, mark: Size, margin: u32) -> Vec<(u32, u32)> {
 
 /// Draws the mark over the picture with its own alpha, reduced to `opacity` percent. What lies outside
 /// of the picture is cut off.
-fn blend(picture: &mut Flat, mark: &RgbaImage, (left, top): (u32, u32), opacity: u32) {
+fn blend(picture: &mut Flat, mark: &RgbaImage, left: u32, top: u32, opacity: u32) {
     let size = picture.size();
     for (x, y, pixel) in mark.enumerate_pixels() {
         let (x, y) = (left + x, top + y);

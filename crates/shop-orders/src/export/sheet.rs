@@ -108,12 +108,7 @@ impl Table {
                 }
                 continue;
             }
-            write_cell(
-                &mut self.sheet,
-                (at, index),
-                row.cell(*column),
-                &self.formats,
-            )?;
+            write_cell(&mut self.sheet, at, index, row.cell(*column), &self.formats)?;
         }
         Ok(())
     }
@@ -153,7 +148,8 @@ fn write_headings(
 
 fn write_cell(
     sheet: &mut Worksheet,
-    (row, column): (u32, u16),
+    row: u32,
+    column: u16,
     cell: Cell,
     formats: &Formats,
 ) -> Result<(), XlsxError> {

@@ -71,11 +71,11 @@ const CRAWLERS: [&str; 4] = [
 
 /// Requests a path of the site, with a language cookie if one is named.
 async fn get(server: &TestServer, path: &str, cookie: &str) -> Response {
-    get_as(server, path, (CRAWLERS[0], cookie)).await
+    get_as(server, path, CRAWLERS[0], cookie).await
 }
 
 /// Requests a path as a program of this name.
-async fn get_as(server: &TestServer, path: &str, (agent, cookie): (&str, &str)) -> Response {
+async fn get_as(server: &TestServer, path: &str, agent: &str, cookie: &str) -> Response {
     let wiring = Wiring::new(Arc::clone(server.app()), false);
     let app = web_app(&wiring, |config| {
         config
@@ -136,7 +136,7 @@ on_both! {
         ];
         for agent in CRAWLERS {
             for (link, name) in &links {
-                let page = get_as(server, link, (agent, "")).await;
+                let page = get_as(server, link, agent, "").await;
                 assert_eq!(page.status, 200, "{agent}: {link}");
                 let title = page.meta("og:title");
                 assert!(title.contains(name), "{agent}: {link}: {title}");
@@ -326,7 +326,7 @@ async fn check_picture(server: &TestServer, page: &Response) {
 }
 
 async fn check_picture_as(server: &TestServer, page: &Response, agent: &str) {
-    let picture = get_as(server, &page.meta("og:image"), (agent, "")).await;
+    let picture = get_as(server, &page.meta("og:image"), agent, "").await;
     assert_eq!(picture.status, 200);
     assert_eq!(page.meta("og:image:type"), "image/jpeg");
     assert_eq!(picture.header(&header::CONTENT_TYPE), "image/jpeg");

@@ -187,7 +187,7 @@ impl RenderedPages {
             let input = input(&data, locale);
             let (build, site) = (Arc::clone(&self.build), self.site.clone());
             let finish = move |output: &str| {
-                let html = assemble(&build, &site, &data, (locale, output))?;
+                let html = assemble(&build, &site, &data, locale, output)?;
                 Some(Arc::new(RenderedPage::compress(html.as_bytes())))
             };
             match self.renderer.render(input, finish).await {
@@ -256,7 +256,8 @@ fn assemble(
     build: &Build,
     site: &PublicUrl,
     data: &InitialData,
-    (locale, output): (Locale, &str),
+    locale: Locale,
+    output: &str,
 ) -> Option<String> {
     let rendering = data.rendering.as_ref()?;
     let needs = build.needs(rendering.screen, locale)?;

@@ -83,7 +83,8 @@ fn envelope(answer: &str) -> Option<Value> {
 fn try_send(
     address: &str,
     access: &str,
-    (method, path): (&str, &str),
+    method: &str,
+    path: &str,
     key: &str,
     body: &Value,
 ) -> Option<Value> {
@@ -119,15 +120,21 @@ fn buy(address: &str, access: &str, product: &Value, mut random: SeededRandom) -
             answer: None,
             cancellation: None,
         };
-        let placing = ("POST", "/api/order");
-        order.answer = try_send(address, access, placing, &order.key, &order.body);
+        order.answer = try_send(
+            address,
+            access,
+            "POST",
+            "/api/order",
+            &order.key,
+            &order.body,
+        );
         let number = order.answer.as_ref().map(|order| number(order).to_owned());
         if let Some(number) = &number
             && random.percent(30)
         {
             let path = STATUS.replace("{}", number);
             let cancel = json!({ "action": "cancel" });
-            let cancelled = try_send(address, access, ("PUT", &path), &order.key, &cancel);
+            let cancelled = try_send(address, access, "PUT", &path, &order.key, &cancel);
             order.cancellation = Some(cancelled.is_some());
         }
         let is_over = number.is_none() || order.cancellation == Some(false);
@@ -196,8 +203,15 @@ impl Shop<'_> {
 impl Placed {
     /// Asserts that an order is there as it was answered, or places it now.
     fn check(&mut self, server: &ServerProcess, access: &str, order: &Sent) {
-        let placing = ("POST", "/api/order");
-        let again = try_send(server.address(), access, placing, &order.key, &order.body).unwrap();
+        let again = try_send(
+            server.address(),
+            access,
+            "POST",
+            "/api/order",
+            &order.key,
+            &order.body,
+        )
+        .unwrap();
         if let Some(first) = &order.answer {
             assert_eq!(
                 &again, first,

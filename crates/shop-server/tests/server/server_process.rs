@@ -130,13 +130,13 @@ impl ServerProcess {
     /// Like [`Self::request`], with an access token.
     pub fn request_as(&self, token: &str, method: &str, path: &str, body: &str) -> String {
         let headers = authorization(token);
-        self.send(&headers, (method, path), ("application/json", body))
+        self.send(&headers, method, path, "application/json", body)
     }
 
     /// Sends a body with another header, such as `Accept-Language: en`.
     pub fn post_with(&self, token: &str, header: &str, path: &str, body: &str) -> String {
         let headers = format!("{}{header}\r\n", authorization(token));
-        self.send(&headers, ("POST", path), ("application/json", body))
+        self.send(&headers, "POST", path, "application/json", body)
     }
 
     /// Uploads a text as a file of this kind.
@@ -145,15 +145,23 @@ impl ServerProcess {
             "--x\r\nContent-Disposition: form-data; name=\"kind\"\r\n\r\n{kind}\r\n\
              --x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n{text}\r\n--x--\r\n"
         );
-        let body = ("multipart/form-data; boundary=x", body.as_str());
-        self.send(&authorization(token), ("POST", "/api/upload"), body)
+        let content_type = "multipart/form-data; boundary=x";
+        self.send(
+            &authorization(token),
+            "POST",
+            "/api/upload",
+            content_type,
+            &body,
+        )
     }
 
     fn send(
         &self,
         headers: &str,
-        (method, path): (&str, &str),
-        (content_type, body): (&str, &str),
+        method: &str,
+        path: &str,
+        content_type: &str,
+        body: &str,
     ) -> String {
         let length = body.len();
         let request = format!(

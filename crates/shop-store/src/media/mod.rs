@@ -304,7 +304,8 @@ pub async fn find_by_content(
 pub async fn find_by_object(
     conn: &impl ConnectionTrait,
     owner: ShopId,
-    (object_key, private_key): (&str, &str),
+    object_key: &str,
+    private_key: &str,
 ) -> Result<Option<MediaRecord>, StoreError> {
     let mut filter = Filter::default();
     // The plus keeps SQLite from walking through all files of the owner.

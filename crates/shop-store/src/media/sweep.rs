@@ -60,9 +60,9 @@ pub async fn find_unreferenced(
 ) -> Result<Vec<MediaRecord>, StoreError> {
     let in_agreements = in_agreements(conn).await?;
     let mut unreferenced = Vec::new();
-    let mut after = (0, 0);
+    let (mut owner, mut id) = (0, 0);
     loop {
-        let page = candidates(conn, before, after).await?;
+        let page = candidates(conn, before, owner, id).await?;
         for of_owner in page.chunk_by(|one, next| one.shop_id == next.shop_id) {
             unreferenced.extend(not_in_rich_text(conn, of_owner, &in_agreements).await?);
             if unreferenced.len() >= limit {
@@ -71,7 +71,7 @@ pub async fn find_unreferenced(
             }
         }
         match page.last() {
-            Some(last) if page.len() == PAGE => after = (last.shop_id, last.id),
+            Some(last) if page.len() == PAGE => (owner, id) = (last.shop_id, last.id),
             _ => return Ok(unreferenced),
         }
     }
@@ -81,7 +81,8 @@ pub async fn find_unreferenced(
 async fn candidates(
     conn: &impl ConnectionTrait,
     before: Timestamp,
-    (owner, id): (i64, i64),
+    owner: i64,
+    id: i64,
 ) -> Result<Vec<Candidate>, StoreError> {
     let sql = format!(
         "SELECT m.id, m.shop_id FROM media m

@@ -120,7 +120,8 @@ pub async fn find_sample(
 /// Ends the wait of a claimed picture that stays as it is.
 pub async fn skip_watermark(
     conn: &impl ConnectionTrait,
-    (id, worker): (MediaId, &str),
+    id: MediaId,
+    worker: &str,
 ) -> Result<(), StoreError> {
     let sql = "UPDATE media SET needs_watermark = FALSE, claimed_until = 0, failures = 0
         WHERE id = $1 AND claimed_by = $2 AND claimed_until > 0";

@@ -141,7 +141,8 @@ pub async fn export_part(
     conn: &impl ConnectionTrait,
     filter: &OrderFilter,
     cursor: Option<&Cursor>,
-    (orders_max, lines_max): (usize, u64),
+    orders_max: usize,
+    lines_max: u64,
 ) -> Result<ExportPart, StoreError> {
     let mut conditions = conditions(conn, filter).await?;
     let total = paging::count(conn, "orders", &conditions).await?;

@@ -93,19 +93,20 @@ impl TryFrom<Row> for BatchProduct {
 pub async fn apply_batch(
     conn: &impl ConnectionTrait,
     owner: ShopId,
-    (change, products): (BatchChange, &[BatchProduct]),
+    change: BatchChange,
+    products: &[BatchProduct],
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let ids: Vec<i64> = products.iter().map(|product| product.id.get()).collect();
     match change {
         BatchChange::OnSale(on_sale) => {
-            set(conn, &ids, ("on_sale = $1", on_sale.into()), now).await?;
+            set(conn, &ids, "on_sale = $1", on_sale.into(), now).await?;
         }
         BatchChange::Clearance(is_clearance) => {
-            set(conn, &ids, ("is_clearance = $1", is_clearance.into()), now).await?;
+            set(conn, &ids, "is_clearance = $1", is_clearance.into(), now).await?;
         }
         BatchChange::Category(category) => {
-            set(conn, &ids, ("category_id = $1", category.get().into()), now).await?;
+            set(conn, &ids, "category_id = $1", category.get().into(), now).await?;
         }
         BatchChange::Price(change) => change_prices(conn, &ids, change, now).await?,
         BatchChange::Stock(change) => change_stock(conn, &ids, change, now).await?,
@@ -128,14 +129,16 @@ pub async fn apply_batch(
 async fn set(
     conn: &impl ConnectionTrait,
     ids: &[i64],
-    (column, value): (&str, Value),
+    column: &str,
+    value: Value,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let columns = format!("{column}, revision = revision + 1, updated_at = $2");
     update(
         conn,
-        ("products", "id"),
-        (&columns, vec![value, now.millis().into()]),
+        PRODUCTS,
+        &columns,
+        vec![value, now.millis().into()],
         ids,
     )
     .await
@@ -154,14 +157,8 @@ async fn change_prices(
     };
     let of = |column: &str| format!("{column} = {}", new.replace("{}", column));
     let prices = [of("price_min"), of("price_max")].join(", ");
-    update(
-        conn,
-        ("skus", "product_id"),
-        (&of("price"), vec![value.into()]),
-        ids,
-    )
-    .await?;
-    set(conn, ids, (&prices, value.into()), now).await
+    update(conn, SKUS, &of("price"), vec![value.into()], ids).await?;
+    set(conn, ids, &prices, value.into(), now).await
 }
 
 async fn change_stock(
@@ -181,21 +178,9 @@ async fn change_stock(
             (pieces, new)
         }
     };
-    update(
-        conn,
-        ("skus", "product_id"),
-        (&new, vec![value.into()]),
-        ids,
-    )
-    .await?;
+    update(conn, SKUS, &new, vec![value.into()], ids).await?;
     let columns = "revision = revision + 1, updated_at = $1";
-    update(
-        conn,
-        ("products", "id"),
-        (columns, vec![now.millis().into()]),
-        ids,
-    )
-    .await
+    update(conn, PRODUCTS, columns, vec![now.millis().into()], ids).await
 }
 
 /// Deletes the products and frees their places under the cap. Orders keep their own copies.
@@ -209,15 +194,35 @@ async fn delete(conn: &impl ConnectionTrait, owner: ShopId, ids: &[i64]) -> Resu
     shop::release_product_slots(conn, owner, count).await
 }
 
-/// Updates the rows whose column is among the ids; the values are numbered from `$1`.
+/// Rows of products.
+#[derive(Debug, Clone, Copy)]
+struct Rows {
+    table: &'static str,
+    /// The column of the product's id.
+    product: &'static str,
+}
+
+const PRODUCTS: Rows = Rows {
+    table: "products",
+    product: "id",
+};
+
+const SKUS: Rows = Rows {
+    table: "skus",
+    product: "product_id",
+};
+
+/// Updates the rows of these products; the values are numbered from `$1`.
 async fn update(
     conn: &impl ConnectionTrait,
-    (table, column): (&str, &str),
-    (columns, mut values): (&str, Vec<Value>),
+    rows: Rows,
+    columns: &str,
+    mut values: Vec<Value>,
     ids: &[i64],
 ) -> Result<(), StoreError> {
+    let Rows { table, product } = rows;
     let mut filter = Filter::default();
-    filter.and_among(&format!("{column} IN (*)"), ids);
+    filter.and_among(&format!("{product} IN (*)"), ids);
     let filtered = filter.sql_after(values.len());
     values.extend(filter.into_values());
     let sql = format!("UPDATE {table} SET {columns} WHERE {filtered}");

@@ -154,7 +154,7 @@ pub async fn list(
                 order,
             };
             let key = |row: &Row| (row.score, row.id);
-            search::best(conn, (Subject::Product, query), list, page, key).await?
+            search::best(conn, Subject::Product, query, list, page, key).await?
         }
         searched => {
             let mut from = from(filter).to_owned();

@@ -166,7 +166,8 @@ pub struct ProductKeys {
 pub async fn find_by_keys(
     conn: &impl ConnectionTrait,
     owner: ShopId,
-    (item_numbers, name_keys): (&[String], &[String]),
+    item_numbers: &[String],
+    name_keys: &[String],
 ) -> Result<Vec<ProductKeys>, StoreError> {
     let named = Condition::any()
         .add(products::Column::ItemNumber.is_in(item_numbers))

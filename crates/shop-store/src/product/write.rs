@@ -181,7 +181,7 @@ pub async fn save_variants(
     .await?;
     let specs = save_specs(conn, product, &stored.specs, &plan.specs).await?;
     let items = save_items(conn, &specs, &stored.specs, &plan.specs).await?;
-    save_skus(conn, product, (&stored.skus, &plan.skus), &items).await
+    save_skus(conn, product, &stored.skus, &plan.skus, &items).await
 }
 
 /// Writes the specs and SKUs of a product that has none.
@@ -192,7 +192,7 @@ pub async fn insert(
 ) -> Result<(), StoreError> {
     let specs = save_specs(conn, product, &[], &plan.specs).await?;
     let items = save_items(conn, &specs, &[], &plan.specs).await?;
-    save_skus(conn, product, (&[], &plan.skus), &items).await
+    save_skus(conn, product, &[], &plan.skus, &items).await
 }
 
 fn sku_ids(plan: &ProductPlan) -> impl Iterator<Item = i64> {
@@ -322,7 +322,8 @@ async fn save_items(
 async fn save_skus(
     conn: &impl ConnectionTrait,
     product: ProductId,
-    (stored, plans): (&[SkuPlan], &[SkuPlan]),
+    stored: &[SkuPlan],
+    plans: &[SkuPlan],
     items: &[Vec<i64>],
 ) -> Result<(), StoreError> {
     use skus::Column::{Id, ImageId, ItemNumber, ItemNumberKey, Position, Price, Stock};

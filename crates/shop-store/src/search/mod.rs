@@ -103,7 +103,7 @@ pub(crate) fn hits(backend: DbBackend, subject: Subject, query: &Query) -> Hits 
     let mut arms: Vec<String> = (1..=SCORE_MAX)
         .map(|classes| {
             let tables = tables(backend, subject, query);
-            let condition = within(backend, (subject, query), classes, &mut values);
+            let condition = within(backend, subject, query, classes, &mut values);
             let (id, score) = (id(backend, query), score(classes));
             format!("SELECT {id} AS id, {score} AS score FROM {tables} WHERE {condition}")
         })
@@ -126,12 +126,13 @@ pub(crate) fn hits(backend: DbBackend, subject: Subject, query: &Query) -> Hits 
 /// higher one.
 fn scored_exactly(
     backend: DbBackend,
-    (subject, query): (Subject, &Query),
+    subject: Subject,
+    query: &Query,
     exactly: usize,
 ) -> (String, Vec<Value>) {
     let mut values = Vec::new();
     let classes = score(exactly);
-    let condition = within(backend, (subject, query), classes, &mut values);
+    let condition = within(backend, subject, query, classes, &mut values);
     if exactly == SCORE_MAX {
         return (condition, values);
     }
@@ -141,22 +142,22 @@ fn scored_exactly(
         format!("x.rowid IN (SELECT rowid FROM {terms} WHERE {terms} MATCH ?)")
             + &recheck(query, classes - 1, &mut values)
     } else {
-        within(backend, (subject, query), classes - 1, &mut values)
+        within(backend, subject, query, classes - 1, &mut values)
     };
     (format!("{condition} AND NOT ({better})"), values)
 }
 
 /// A condition on [`tables`], with its values, for whatever a search finds.
-fn within_all(backend: DbBackend, (subject, query): (Subject, &Query)) -> (String, Vec<Value>) {
+fn within_all(backend: DbBackend, subject: Subject, query: &Query) -> (String, Vec<Value>) {
     let mut values = Vec::new();
-    let condition = within(backend, (subject, query), SCORE_MAX, &mut values);
+    let condition = within(backend, subject, query, SCORE_MAX, &mut values);
     (condition, values)
 }
 
 /// A condition on products `p`, with its values, for those in a category whose name has all parts of the
 /// search, or in a category in such a one.
 fn in_categories(backend: DbBackend, query: &Query) -> (String, Vec<Value>) {
-    let (condition, values) = within_all(backend, (Subject::Category, query));
+    let (condition, values) = within_all(backend, Subject::Category, query);
     let (id, tables) = (
         id(backend, query),
         tables(backend, Subject::Category, query),
@@ -172,7 +173,7 @@ fn in_categories(backend: DbBackend, query: &Query) -> (String, Vec<Value>) {
 
 /// A condition on products `p`, with its values, for those that a search does not find by their own texts.
 fn not_by_itself(backend: DbBackend, query: &Query) -> (String, Vec<Value>) {
-    let (condition, values) = within_all(backend, (Subject::Product, query));
+    let (condition, values) = within_all(backend, Subject::Product, query);
     let (id, tables) = (id(backend, query), tables(backend, Subject::Product, query));
     let condition =
         format!("NOT EXISTS (SELECT 1 FROM {tables} WHERE {id} = p.id AND {condition})");
@@ -220,7 +221,8 @@ fn id(backend: DbBackend, query: &Query) -> &'static str {
 /// What has all parts of the search within the first `classes` classes.
 fn within(
     backend: DbBackend,
-    (subject, query): (Subject, &Query),
+    subject: Subject,
+    query: &Query,
     classes: usize,
     values: &mut Vec<Value>,
 ) -> String {
@@ -278,13 +280,14 @@ fn recheck(query: &Query, classes: usize, values: &mut Vec<Value>) -> String {
 /// more than the newest hits in names, however many there are.
 pub(crate) async fn best<R: for<'r> FromRow<'r>>(
     conn: &impl ConnectionTrait,
-    (subject, query): (Subject, &Query),
+    subject: Subject,
+    query: &Query,
     list: List<'_>,
     request: &PageRequest,
     key_of: impl Fn(&R) -> (i64, i64),
 ) -> Result<Page<R>, StoreError> {
     let total = if request.with_total {
-        Some(count(conn, (subject, query), &list).await?)
+        Some(count(conn, subject, query, &list).await?)
     } else {
         None
     };
@@ -298,9 +301,13 @@ pub(crate) async fn best<R: for<'r> FromRow<'r>>(
         }
         // The place after which the page begins is in the level where it begins.
         let before = before.take().filter(|_| number == highest);
-        let looked_for = (subject, query, (number, level));
-        let most = wanted - rows.len();
-        rows.extend(on_level(conn, looked_for, &list, before, most).await?);
+        let place = Place {
+            number,
+            level,
+            before,
+            most: wanted - rows.len(),
+        };
+        rows.extend(on_level(conn, subject, query, &list, place).await?);
     }
     let page = Page::from_probe(rows, request.limit, |row| {
         let (level, id) = key_of(row);
@@ -321,15 +328,33 @@ fn start(name: &'static str, request: &PageRequest) -> Result<(i64, Option<i64>)
     Ok((level, Some(id)))
 }
 
+/// The part of a page that one level gives.
+#[derive(Debug, Clone, Copy)]
+struct Place {
+    /// The number of the level.
+    number: i64,
+    level: Level,
+    /// The id before which it begins.
+    before: Option<i64>,
+    /// The maximum number of rows.
+    most: usize,
+}
+
 /// The rows of one level, the highest ids first.
 async fn on_level<R: for<'r> FromRow<'r>>(
     conn: &impl ConnectionTrait,
-    (subject, query, (number, level)): (Subject, &Query, (i64, Level)),
+    subject: Subject,
+    query: &Query,
     list: &List<'_>,
-    before: Option<i64>,
-    most: usize,
+    place: Place,
 ) -> Result<Vec<R>, StoreError> {
     let backend = conn.get_database_backend();
+    let Place {
+        number,
+        level,
+        before,
+        most,
+    } = place;
     let mut filter = list.filter.clone();
     let (id, from) = if let Level::Category { .. } = level {
         let conditions = [in_categories(backend, query), not_by_itself(backend, query)];
@@ -339,7 +364,7 @@ async fn on_level<R: for<'r> FromRow<'r>>(
         (subject.key(), list.from.to_owned())
     } else {
         let id = id(backend, query);
-        with_texts(backend, (subject, query, level), &mut filter);
+        with_texts(backend, subject, query, level, &mut filter);
         filter.and_plain(&format!("{} = {id}", subject.key()));
         let tables = tables(backend, subject, query);
         (id, format!("{tables} CROSS JOIN {}", list.from))
@@ -363,12 +388,14 @@ async fn on_level<R: for<'r> FromRow<'r>>(
 /// Adds the conditions for what has the texts of a level.
 fn with_texts(
     backend: DbBackend,
-    (subject, query, level): (Subject, &Query, Level),
+    subject: Subject,
+    query: &Query,
+    level: Level,
     filter: &mut Filter,
 ) {
     let (found, values) = match level {
-        Level::Score { score, .. } => scored_exactly(backend, (subject, query), score),
-        _ => within_all(backend, (subject, query)),
+        Level::Score { score, .. } => scored_exactly(backend, subject, query, score),
+        _ => within_all(backend, subject, query),
     };
     filter.and(&found, values);
     if let Some((is_number, value)) = is_number(backend, subject, query) {
@@ -379,7 +406,8 @@ fn with_texts(
 
 async fn count(
     conn: &impl ConnectionTrait,
-    (subject, query): (Subject, &Query),
+    subject: Subject,
+    query: &Query,
     list: &List<'_>,
 ) -> Result<u64, StoreError> {
     let mut filter: Filter = list.filter.clone();

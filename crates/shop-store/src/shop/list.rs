@@ -75,7 +75,7 @@ pub async fn list(
     };
     let page = if let Some(query) = &filter.search {
         let key = |row: &Row| (row.score, row.id);
-        search::best(conn, (Subject::Shop, query), list, page, key).await?
+        search::best(conn, Subject::Shop, query, list, page, key).await?
     } else {
         let order = list.order;
         let columns = format!("{COLUMNS}, CAST(0 AS BIGINT) AS score");
@@ -446,7 +446,8 @@ pub async fn take_product_slot(
 pub async fn take_product_slots(
     conn: &impl ConnectionTrait,
     owner: ShopId,
-    (count, cap): (u32, u32),
+    count: u32,
+    cap: u32,
 ) -> Result<bool, StoreError> {
     let sql = "UPDATE shops SET product_count = product_count + $1
         WHERE id = $2 AND product_count <= $3";

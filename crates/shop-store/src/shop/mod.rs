@@ -391,7 +391,8 @@ pub async fn set_recommended(
 /// one by now, or there is none.
 pub async fn set_licence_verified(
     conn: &impl ConnectionTrait,
-    (owner, licence): (ShopId, MediaId),
+    owner: ShopId,
+    licence: MediaId,
     at: Option<Timestamp>,
 ) -> Result<bool, StoreError> {
     let sql = "UPDATE shops SET licence_verified_at = $1
@@ -428,7 +429,8 @@ pub async fn find_watermark(
 /// Stores the watermark of a shop, if its revision is still `seen`. Lock the shop first.
 pub async fn save_watermark(
     conn: &impl ConnectionTrait,
-    (owner, seen): (ShopId, i64),
+    owner: ShopId,
+    seen: i64,
     watermark: &Watermark,
 ) -> Result<Updated, StoreError> {
     let sql = "INSERT INTO shop_watermarks

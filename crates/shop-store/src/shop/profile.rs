@@ -11,11 +11,12 @@ use crate::{StoreError, Updated, shop::shops, sql, transaction::next, value};
 /// Writes a profile, if its revision is still `seen`. A replaced licence is unchecked.
 pub async fn save_profile(
     conn: &impl ConnectionTrait,
-    (owner, seen): (ShopId, i64),
+    owner: ShopId,
+    seen: i64,
     profile: &ShopProfile,
     now: Timestamp,
 ) -> Result<Updated, StoreError> {
-    uncheck_replaced_licence(conn, (owner, seen), profile.license_image).await?;
+    uncheck_replaced_licence(conn, owner, seen, profile.license_image).await?;
     let row = shops::ActiveModel {
         revision: Set(next(seen)),
         updated_at: Set(now.millis()),
@@ -40,7 +41,8 @@ pub async fn save_profile(
 /// that one at this moment.
 async fn uncheck_replaced_licence(
     conn: &impl ConnectionTrait,
-    (owner, seen): (ShopId, i64),
+    owner: ShopId,
+    seen: i64,
     licence: Option<MediaId>,
 ) -> Result<(), StoreError> {
     let sql = "UPDATE shops SET licence_verified_at = NULL

@@ -38,8 +38,8 @@ on_both_databases! {
 
     async fn refresh_token_is_used_once(db: &TestDatabase) {
         let id = user(db.write(), "anna").await;
-        let session = session::create(db.write(), id, None, (NOW, LATER)).await.unwrap();
-        session::insert_refresh(db.write(), session, "h1", (NOW, LATER)).await.unwrap();
+        let session = session::create(db.write(), id, None, NOW, LATER).await.unwrap();
+        session::insert_refresh(db.write(), session, "h1", NOW, LATER).await.unwrap();
         assert!(session::use_refresh(db.write(), "h1", NOW).await.unwrap());
         assert!(!session::use_refresh(db.write(), "h1", NOW).await.unwrap());
         let found = session::find_refresh(db.read(), "h1").await.unwrap().unwrap();
@@ -48,9 +48,9 @@ on_both_databases! {
 
     async fn ended_session_and_its_tokens_are_deleted(db: &TestDatabase) {
         let id = user(db.write(), "anna").await;
-        let kept = session::create(db.write(), id, None, (NOW, LATER)).await.unwrap();
-        let other = session::create(db.write(), id, None, (NOW, LATER)).await.unwrap();
-        session::insert_refresh(db.write(), other, "h", (NOW, LATER)).await.unwrap();
+        let kept = session::create(db.write(), id, None, NOW, LATER).await.unwrap();
+        let other = session::create(db.write(), id, None, NOW, LATER).await.unwrap();
+        session::insert_refresh(db.write(), other, "h", NOW, LATER).await.unwrap();
         session::end(db.write(), other, NOW).await.unwrap();
         assert!(session::find_open(db.read(), kept, NOW).await.unwrap().is_some());
         assert!(session::find_open(db.read(), other, NOW).await.unwrap().is_none());
@@ -61,8 +61,8 @@ on_both_databases! {
 
     async fn session_reports_current_account_status(db: &TestDatabase) {
         let id = user(db.write(), "anna").await;
-        let session = session::create(db.write(), id, None, (NOW, LATER)).await.unwrap();
-        account::set_status(db.write(), id, (AccountStatus::Disabled, "spam"), NOW).await.unwrap();
+        let session = session::create(db.write(), id, None, NOW, LATER).await.unwrap();
+        account::set_status(db.write(), id, AccountStatus::Disabled, "spam", NOW).await.unwrap();
         let found = session::find_open(db.read(), session, NOW).await.unwrap().unwrap();
         assert_eq!(found.status, AccountStatus::Disabled);
     }
@@ -71,7 +71,7 @@ on_both_databases! {
         let scope = RateLimitScope::Account;
         for count in [1, 2] {
             let counted = RateLimitRow { count, pending: count - 1, at: NOW };
-            rate_limit::put(db.write(), (scope, "anna"), counted).await.unwrap();
+            rate_limit::put(db.write(), scope, "anna", counted).await.unwrap();
             let found = rate_limit::find(db.read(), scope, "anna").await.unwrap();
             assert_eq!(found, Some(counted));
         }
@@ -81,7 +81,7 @@ on_both_databases! {
         assert_eq!(rate_limit::find(db.read(), scope, "anna").await.unwrap(), None);
         for (subject, at) in [("old", NOW), ("new", NOW.plus_millis(1))] {
             let counted = RateLimitRow { count: 1, pending: 0, at };
-            rate_limit::put(db.write(), (scope, subject), counted).await.unwrap();
+            rate_limit::put(db.write(), scope, subject, counted).await.unwrap();
         }
         assert_eq!(rate_limit::purge(db.write(), NOW.plus_millis(1)).await.unwrap(), 1);
         assert!(rate_limit::find(db.read(), scope, "new").await.unwrap().is_some());
@@ -89,9 +89,9 @@ on_both_databases! {
 
     async fn rehash_does_not_overwrite_a_changed_password(db: &TestDatabase) {
         let id = user(db.write(), "anna").await;
-        assert!(account::renew_password_hash(db.write(), (id, 1), "h1").await.unwrap());
+        assert!(account::renew_password_hash(db.write(), id, 1, "h1").await.unwrap());
         assert!(account::set_password_hash(db.write(), id, "h2", NOW).await.unwrap());
-        assert!(!account::renew_password_hash(db.write(), (id, 1), "h3").await.unwrap());
+        assert!(!account::renew_password_hash(db.write(), id, 1, "h3").await.unwrap());
         let found = account::find(db.read(), id).await.unwrap().unwrap();
         assert_eq!((found.password_hash.as_str(), found.password_version), ("h2", 2));
     }
@@ -99,8 +99,8 @@ on_both_databases! {
     async fn chat_account_belongs_to_one_user(db: &TestDatabase) {
         let anna = user(db.write(), "anna").await;
         let berta = user(db.write(), "berta").await;
-        let id = chat::bind(db.write(), anna, ("app", "openid"), NOW).await.unwrap();
-        let taken = chat::bind(db.write(), berta, ("app", "openid"), NOW).await.unwrap_err();
+        let id = chat::bind(db.write(), anna, "app", "openid", NOW).await.unwrap();
+        let taken = chat::bind(db.write(), berta, "app", "openid", NOW).await.unwrap_err();
         assert!(matches!(taken, StoreError::Conflict(Conflict::ChatAccount)));
         assert!(!chat::unbind(db.write(), berta, id).await.unwrap());
         assert!(chat::unbind(db.write(), anna, id).await.unwrap());
@@ -109,7 +109,7 @@ on_both_databases! {
 
     async fn revocation_ends_all_handles_of_a_user(db: &TestDatabase) {
         let anna = user(db.write(), "anna").await;
-        chat::bind(db.write(), anna, ("app", "o1"), NOW).await.unwrap();
+        chat::bind(db.write(), anna, "app", "o1", NOW).await.unwrap();
         for (id, openid) in [("a", "o1"), ("b", "o2")] {
             let handle = chat::NewChatHandle {
                 id,
@@ -136,28 +136,27 @@ on_both_databases! {
     }
 
     async fn named_lease_is_exclusive_until_released_or_expired(db: &TestDatabase) {
-        let times = (NOW, LATER);
-        let claim = async |who: &str, times| shared::claim(db.write(), "job", who, times).await.unwrap();
-        assert!(claim("one", times).await);
-        assert!(!claim("two", times).await);
-        assert!(claim("one", times).await, "the holder could not renew its claim");
+        let claim_at = async |who: &str, now| shared::claim(db.write(), "job", who, now, LATER).await.unwrap();
+        let claim = async |who| claim_at(who, NOW).await;
+        assert!(claim("one").await);
+        assert!(!claim("two").await);
+        assert!(claim("one").await, "the holder could not renew its claim");
         shared::release(db.write(), "job", "two").await.unwrap();
-        assert!(!claim("two", times).await, "another instance released the claim");
+        assert!(!claim("two").await, "another instance released the claim");
         shared::release(db.write(), "job", "one").await.unwrap();
-        assert!(claim("two", times).await);
-        assert!(claim("one", (LATER, LATER)).await, "the claim did not expire");
+        assert!(claim("two").await);
+        assert!(claim_at("one", LATER).await, "the claim did not expire");
     }
 
     async fn other_sessions_of_a_chat_account_end(db: &TestDatabase) {
         let anna = user(db.write(), "anna").await;
-        let account = chat::bind(db.write(), anna, ("app", "openid"), NOW).await.unwrap();
+        let account = chat::bind(db.write(), anna, "app", "openid", NOW).await.unwrap();
         let mut sessions = Vec::new();
         for chat_account in [Some(account), Some(account), None, None] {
-            sessions.push(session::create(db.write(), anna, chat_account, (NOW, LATER)).await.unwrap());
+            sessions.push(session::create(db.write(), anna, chat_account, NOW, LATER).await.unwrap());
         }
         session::join_chat_account(db.write(), sessions[3], account).await.unwrap();
-        let kept = (sessions[0], NOW);
-        let ended = session::end_of_chat_account(db.write(), anna, account, kept).await.unwrap();
+        let ended = session::end_of_chat_account(db.write(), anna, account, sessions[0], NOW).await.unwrap();
         assert_eq!(ended, 2);
         for (at, open) in [true, false, true, false].into_iter().enumerate() {
             let found = session::find_open(db.read(), sessions[at], NOW).await.unwrap();

@@ -35,7 +35,7 @@ async fn change(db: &TestDatabase, owner: ShopId, ids: &[ProductId], change: Bat
         .into_values()
         .filter(|product| change.outcome(product) == BatchOutcome::Done)
         .collect();
-    product::apply_batch(&tx, owner, (change, &done), NOW.plus_days(1))
+    product::apply_batch(&tx, owner, change, &done, NOW.plus_days(1))
         .await
         .unwrap();
     shop_store::commit(tx, Invalidates::Nothing).await.unwrap();

@@ -187,9 +187,9 @@ on_both_databases! {
             assert_eq!(home::revision(db.read(), home).await.unwrap(), Some(1));
             let first = [section(SectionType::Carousel, vec![3, 1]), section(SectionType::Notice, vec![])];
             let second = [section(SectionType::Albums, vec![])];
-            let done = home::save(db.write(), (home, 1), &first).await.unwrap();
+            let done = home::save(db.write(), home, 1, &first).await.unwrap();
             assert_eq!(done, Updated::Yes);
-            let done = home::save(db.write(), (home, 1), &second).await.unwrap();
+            let done = home::save(db.write(), home, 1, &second).await.unwrap();
             assert_eq!(done, Updated::Stale);
             let found = home::sections(db.read(), home).await.unwrap();
             let found: Vec<_> = found.into_iter().map(|section| section.content).collect();

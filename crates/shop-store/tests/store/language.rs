@@ -31,7 +31,7 @@ on_both_databases! {
         let shelf = category(db, owner, "c").await;
         add(db, owner, &multi_product(shelf, &["a", "b"], &["s"])).await;
         let section = SectionContent { title: Localized::new("t"), ..HomeOf::Shop(owner).default_sections()[0].clone() };
-        let _ = home::save(db.write(), (HomeOf::Shop(owner), 1), &[section]).await.unwrap();
+        let _ = home::save(db.write(), HomeOf::Shop(owner), 1, &[section]).await.unwrap();
         let has = async |owner, language| shop::has_translations(db.read(), owner, language).await.unwrap();
         assert!(!has(owner, Locale::Zh).await && has(owner, Locale::En).await && !has(owner, Locale::Ar).await);
         run(db, "UPDATE spec_items SET translations = '{}'").await;

@@ -69,11 +69,11 @@ on_both_databases! {
         ]);
         // With a window that holds none of some categories, a part of others, and all.
         for window in [0, 1, 2, 100] {
-            let found = home::newest_products(db.read(), &categories, (EACH, window), NOW).await.unwrap();
+            let found = home::newest_products(db.read(), &categories, EACH, window, NOW).await.unwrap();
             assert_eq!(found, expected, "{window}");
         }
-        let found = home::newest_products(db.read(), &[none], (EACH, 100), NOW).await.unwrap();
+        let found = home::newest_products(db.read(), &[none], EACH, 100, NOW).await.unwrap();
         assert!(found.is_empty());
-        assert!(home::newest_products(db.read(), &[], (EACH, 100), NOW).await.unwrap().is_empty());
+        assert!(home::newest_products(db.read(), &[], EACH, 100, NOW).await.unwrap().is_empty());
     }
 }

@@ -32,7 +32,7 @@ fn event(shop: ShopId) -> Event {
 async fn both_channels(db: &TestDatabase, user: UserId) {
     let expires = NOW.plus_seconds(900);
     let (email, hash) = ("anna@example.com", "hash");
-    notification::expect_code(db.write(), (user, Locale::En), (email, hash), expires)
+    notification::expect_code(db.write(), user, Locale::En, email, hash, expires)
         .await
         .unwrap();
     notification::count_code_failure(db.write(), user)
@@ -150,7 +150,7 @@ on_both_databases! {
         let anna = merchant(db.write(), "anna").await;
         let expires = NOW.plus_seconds(900);
         for (email, hash) in [("anna@example.com", "one"), ("stranger@example.com", "two")] {
-            notification::expect_code(db.write(), (anna.account(), Locale::En), (email, hash), expires).await.unwrap();
+            notification::expect_code(db.write(), anna.account(), Locale::En, email, hash, expires).await.unwrap();
         }
         // Read before the second code was sent.
         assert!(!notification::confirm_email(db.write(), anna.account(), "one").await.unwrap());
@@ -197,7 +197,7 @@ on_both_databases! {
         assert!(notification::settings(db.read(), anna.account()).await.unwrap().chat_on);
         let mut accounts = Vec::new();
         for (app, openid) in [("app", "one"), ("other", "two"), ("app", "three")] {
-            accounts.push(chat::bind(db.write(), anna.account(), (app, openid), NOW).await.unwrap());
+            accounts.push(chat::bind(db.write(), anna.account(), app, openid, NOW).await.unwrap());
         }
         let at_app = chat::list_at(db.read(), "app", anna.account()).await.unwrap();
         assert_eq!(at_app.iter().map(|one| one.id).collect::<Vec<_>>(), [accounts[0], accounts[2]]);

@@ -250,9 +250,9 @@ on_both_databases! {
         assert_eq!(found.len(), 1);
         assert_eq!(order::count_open(db.read(), fixture.buyer, fixture.shop).await.unwrap(), 1);
         let received = filter(OrderSide::Received(fixture.shop));
-        let part = async |most| order::export_part(db.read(), &received, None, most).await.unwrap();
-        assert_eq!(part((10, 10)).await, order::ExportPart { orders: 1, total: 1, next: None });
-        let none = part((10, 0)).await;
+        let part = async |orders, lines| order::export_part(db.read(), &received, None, orders, lines).await.unwrap();
+        assert_eq!(part(10, 10).await, order::ExportPart { orders: 1, total: 1, next: None });
+        let none = part(10, 0).await;
         assert_eq!((none.orders, none.total), (0, 1));
         let unread = async || order::count_unread(db.read(), fixture.shop).await.unwrap();
         assert_eq!(unread().await, 1);
@@ -296,7 +296,7 @@ on_both_databases! {
         OsEntropy.fill(&mut key);
         let key = format!("{key:?}");
         let insert = async |hash, now, expired| {
-            idempotency::insert(db.write(), (buyer, &key), hash, (now, expired)).await.unwrap()
+            idempotency::insert(db.write(), buyer, &key, hash, now, expired).await.unwrap()
         };
         let find = async |since| idempotency::find(db.read(), buyer, &key, since).await.unwrap();
         assert!(insert("first", NOW, NOW).await);

@@ -47,7 +47,7 @@ on_both_databases! {
             },
             ..ShopProfile::default()
         };
-        let _ = shop::save_profile(db.write(), (owner, 1), &profile, NOW).await.unwrap();
+        let _ = shop::save_profile(db.write(), owner, 1, &profile, NOW).await.unwrap();
         let counts = area::merchant_counts(db.read(), NOW).await.unwrap();
         assert_eq!(counts.into_iter().collect::<Vec<_>>(), [(city.id, 1)]);
         let filter = shop::ShopFilter {
@@ -190,7 +190,7 @@ on_both_databases! {
             ..ShopProfile::default()
         };
         for (seen, free) in [(1, false), (2, true)] {
-            let _ = shop::save_profile(db.write(), (owner, seen), &profile, NOW).await.unwrap();
+            let _ = shop::save_profile(db.write(), owner, seen, &profile, NOW).await.unwrap();
             assert_eq!(area::save(db.write(), (city, seen), &name, 1).await.unwrap(), Updated::Yes);
             let saved = platform::save_business_category(db.write(), (line, seen), &content).await;
             assert_eq!(saved.unwrap(), Updated::Yes);
@@ -208,7 +208,7 @@ on_both_databases! {
     async fn operators_read_feedback_newest_first(db: &TestDatabase) {
         let anna = user(db.write(), "anna").await;
         for text in ["一", "二"] {
-            feedback::insert(db.write(), anna, (text, "138"), NOW).await.unwrap();
+            feedback::insert(db.write(), anna, text, "138", NOW).await.unwrap();
         }
         let page = feedback::list(db.read(), &PageRequest::default()).await.unwrap();
         let found: Vec<_> = page.list.iter().map(|entry| entry.text.as_str()).collect();
@@ -220,7 +220,7 @@ on_both_databases! {
         let anna = user(db.write(), "anna").await;
         let berta = user(db.write(), "berta").await;
         for at in [NOW, NOW.plus_millis(5)] {
-            feedback::insert(db.write(), anna, ("好", "138"), at).await.unwrap();
+            feedback::insert(db.write(), anna, "好", "138", at).await.unwrap();
         }
         let found = [
             (anna, 0, Some(NOW.plus_millis(5))),

@@ -179,7 +179,7 @@ on_both_databases! {
         let plans: Vec<_> = more.iter().map(plan).collect();
         let more = product::create_many(db.write(), owner, &plans, NOW).await.unwrap();
         assert_eq!(counts().await, [1, 1, 4, 2, 3]);
-        assert!(shop::take_product_slots(db.write(), owner, (3, 100)).await.unwrap());
+        assert!(shop::take_product_slots(db.write(), owner, 3, 100).await.unwrap());
         for id in [cup, bowl].into_iter().chain(more) {
             assert!(product::delete(db.write(), owner, id).await.unwrap());
         }
@@ -250,7 +250,7 @@ on_both_databases! {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
         let id = add(db, owner, &single_product(shelf, "茶杯")).await;
-        account::set_status(db.write(), owner.account(), (AccountStatus::Disabled, "spam"), NOW).await.unwrap();
+        account::set_status(db.write(), owner.account(), AccountStatus::Disabled, "spam", NOW).await.unwrap();
         assert_eq!(product::find_public(db.read(), id).await.unwrap(), None);
         assert!(ids(db, &ProductFilter::default(), Audience::Public).await.is_empty());
     }

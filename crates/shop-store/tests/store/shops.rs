@@ -29,9 +29,8 @@ fn named(name: &str, english: &str) -> ShopProfile {
 
 async fn save(db: &TestDatabase, owner: ShopId, profile: &ShopProfile) {
     let found = shop::find(db.read(), owner).await.unwrap().unwrap();
-    let seen = (owner, found.shop.revision);
     assert_eq!(
-        shop::save_profile(db.write(), seen, profile, NOW)
+        shop::save_profile(db.write(), owner, found.shop.revision, profile, NOW)
             .await
             .unwrap(),
         Updated::Yes
@@ -66,10 +65,9 @@ on_both_databases! {
         let found = shop::find(db.read(), owner).await.unwrap().unwrap();
         assert_eq!(found.shop.profile, profile);
         assert_eq!(found.shop.revision, 2);
-        let stale = shop::save_profile(db.write(), (owner, 1), &profile, NOW).await.unwrap();
+        let stale = shop::save_profile(db.write(), owner, 1, &profile, NOW).await.unwrap();
         assert_eq!(stale, Updated::Stale);
-        let missing = (ShopId::new(9999), 1);
-        let missing = shop::save_profile(db.write(), missing, &profile, NOW).await.unwrap();
+        let missing = shop::save_profile(db.write(), ShopId::new(9999), 1, &profile, NOW).await.unwrap();
         assert_eq!(missing, Updated::Missing);
     }
 
@@ -111,7 +109,7 @@ on_both_databases! {
 
     async fn shop_of_disabled_account_is_hidden(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
-        account::set_status(db.write(), owner.account(), (AccountStatus::Disabled, "spam"), NOW).await.unwrap();
+        account::set_status(db.write(), owner.account(), AccountStatus::Disabled, "spam", NOW).await.unwrap();
         assert!(shop::find_public(db.read(), owner).await.unwrap().is_none());
         assert!(shop::find(db.read(), owner).await.unwrap().is_some());
         assert!(ids(db, &ShopFilter::default()).await.is_empty());

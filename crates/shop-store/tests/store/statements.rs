@@ -110,11 +110,11 @@ on_both_databases! {
     async fn accounts_sessions_and_chat_accounts(db: &TestDatabase) {
         let anna = user(db.write(), "anna").await;
         for expected in [Updated::Yes, Updated::Stale] {
-            assert_eq!(account::decide(db.write(), (anna, 1), NOW).await.unwrap(), expected);
+            assert_eq!(account::decide(db.write(), anna, 1, NOW).await.unwrap(), expected);
         }
         assert!(account::set_role(db.write(), anna, Role::Admin, NOW).await.unwrap());
-        let first = session::create(db.write(), anna, None, (NOW, LATER)).await.unwrap();
-        let second = session::create(db.write(), anna, None, (NOW, LATER)).await.unwrap();
+        let first = session::create(db.write(), anna, None, NOW, LATER).await.unwrap();
+        let second = session::create(db.write(), anna, None, NOW, LATER).await.unwrap();
         let is_open = async |id| session::find_open(db.read(), id, NOW).await.unwrap().is_some();
         session::end(db.write(), first, NOW).await.unwrap();
         assert_eq!((is_open(first).await, is_open(second).await), (false, true));
@@ -126,7 +126,7 @@ on_both_databases! {
         drop(transaction);
         let secret = SharedValue { value: "secret".to_owned(), expires_at: LATER };
         assert_eq!(shared::keep(db.write(), "name", &secret).await.unwrap(), secret);
-        chat::bind(db.write(), anna, ("app", "openid"), NOW).await.unwrap();
+        chat::bind(db.write(), anna, "app", "openid", NOW).await.unwrap();
         assert_eq!(chat::count_of(db.read(), anna).await.unwrap(), 1);
         assert_eq!(chat::list_of(db.read(), anna).await.unwrap().len(), 1);
         let handle = chat::NewChatHandle {
@@ -172,7 +172,7 @@ on_both_databases! {
             texts: ShopTexts { company_name, ..ShopTexts::default() },
             ..ShopProfile::default()
         };
-        let saved = shop::save_profile(db.write(), (anna, 1), &profile, NOW).await.unwrap();
+        let saved = shop::save_profile(db.write(), anna, 1, &profile, NOW).await.unwrap();
         assert_eq!(saved, Updated::Yes);
         assert!(shop::set_recommended(db.write(), anna, Some(NOW)).await.unwrap());
         assert!(area::hold(db.write(), city.id).await.unwrap());
@@ -188,7 +188,7 @@ on_both_databases! {
         assert_eq!(usages.into_iter().collect::<Vec<_>>(), [(trade, 1)]);
         let shops = home::newest_shops(db.read(), &ids, 3, NOW).await.unwrap();
         assert_eq!(shops.into_iter().collect::<Vec<_>>(), [(trade, vec![anna])]);
-        let products = home::newest_products(db.read(), &ids, (3, 1), NOW).await.unwrap();
+        let products = home::newest_products(db.read(), &ids, 3, 1, NOW).await.unwrap();
         assert_eq!(products.into_iter().collect::<Vec<_>>(), [(trade, vec![id])]);
         assert_eq!(home::recommended_products(db.read(), 3, NOW).await.unwrap(), [id]);
     }
@@ -204,13 +204,13 @@ on_both_databases! {
         };
         let save = async |revision, licence| {
             let profile = with(licence);
-            let saved = shop::save_profile(db.write(), (anna, revision), &profile, NOW);
+            let saved = shop::save_profile(db.write(), anna, revision, &profile, NOW);
             assert_eq!(saved.await.unwrap(), Updated::Yes);
         };
         save(1, first).await;
-        assert!(!shop::set_licence_verified(db.write(), (anna, second), Some(NOW)).await.unwrap());
+        assert!(!shop::set_licence_verified(db.write(), anna, second, Some(NOW)).await.unwrap());
         assert_eq!(checked_at().await, None);
-        assert!(shop::set_licence_verified(db.write(), (anna, first), Some(NOW)).await.unwrap());
+        assert!(shop::set_licence_verified(db.write(), anna, first, Some(NOW)).await.unwrap());
         assert_eq!(checked_at().await, Some(NOW));
         save(2, first).await;
         assert_eq!(checked_at().await, Some(NOW), "the same licence was saved again");
@@ -263,10 +263,10 @@ on_both_databases! {
         };
         let lines = [line];
         for expected in [Updated::Yes, Updated::Stale] {
-            let saved = basket::save(db.write(), (buyer, anna), (&lines, 0), NOW).await.unwrap();
+            let saved = basket::save(db.write(), buyer, anna, &lines, 0, NOW).await.unwrap();
             assert_eq!(saved, expected);
         }
-        let stored = basket::find(db.read(), (buyer, anna)).await.unwrap();
+        let stored = basket::find(db.read(), buyer, anna).await.unwrap();
         assert_eq!((&*stored.lines, stored.revision), (&lines[..], 1));
         let filled = basket::filled(db.read(), buyer).await.unwrap();
         let filled: Vec<_> = filled.iter().map(|basket| (basket.shop, basket.line_count, basket.changed_at)).collect();
@@ -300,8 +300,8 @@ on_both_databases! {
         let mut form = single_product(shelf, "一");
         form.item_number = Some("A-1".to_owned());
         let product = goods::add(db, anna, &form).await;
-        let keys = (&["A-1".to_owned()][..], &["二".to_owned()][..]);
-        let found = product::find_by_keys(db.read(), anna, keys).await.unwrap();
+        let (numbers, names) = (["A-1".to_owned()], ["二".to_owned()]);
+        let found = product::find_by_keys(db.read(), anna, &numbers, &names).await.unwrap();
         assert_eq!(found.iter().map(|keys| keys.id).collect::<Vec<_>>(), [product]);
         let ids = product::ids_after(db.read(), anna, ProductId::new(0), 9).await.unwrap();
         assert_eq!(ids, [product]);
@@ -309,8 +309,7 @@ on_both_databases! {
         let public = media::public_files(db.read(), anna, files[0], 9).await.unwrap();
         assert_eq!(public.iter().map(|file| file.id).collect::<Vec<_>>(), [files[1]]);
         let key = &public[0].object_key;
-        let keys = (key.as_str(), "private/none.webp");
-        assert_eq!(media::find_by_object(db.read(), anna, keys).await.unwrap().as_ref(), Some(&public[0]));
+        assert_eq!(media::find_by_object(db.read(), anna, key.as_str(), "private/none.webp").await.unwrap().as_ref(), Some(&public[0]));
         assert_eq!(media::lock(db.write(), files[1]).await.unwrap().as_ref(), Some(&public[0]));
     }
 
@@ -342,7 +341,7 @@ on_both_databases! {
         assert!(!product_import::renew_claim(db.write(), id, "two", LATER).await.unwrap());
         let result = ChunkResult { new_rows: 2, faulty_rows: 1, new_products: 1, ..ChunkResult::default() };
         for (worker, expected) in [("two", false), ("one", true), ("one", false)] {
-            let done = product_import::finish_chunk(db.write(), (&claimed, worker), &result, (NOW, NOW)).await;
+            let done = product_import::finish_chunk(db.write(), &claimed, worker, &result, NOW, NOW).await;
             assert_eq!(done.unwrap(), expected);
         }
         let fault = ImportFault { row: 7, column: "price".to_owned(), reason: "required".to_owned(), limit: None };
@@ -374,8 +373,8 @@ on_both_databases! {
     async fn many_products_at_once(db: &TestDatabase) {
         let anna = merchant(db.write(), "anna").await;
         let shelf = category(db, anna, "杯").await;
-        assert!(shop::take_product_slots(db.write(), anna, (2, 2)).await.unwrap());
-        assert!(!shop::take_product_slots(db.write(), anna, (1, 2)).await.unwrap());
+        assert!(shop::take_product_slots(db.write(), anna, 2, 2).await.unwrap());
+        assert!(!shop::take_product_slots(db.write(), anna, 1, 2).await.unwrap());
         let plans = ["一", "二"].map(|name| plan(&single_product(shelf, name)));
         let ids = product::create_many(db.write(), anna, &plans, NOW).await.unwrap();
         assert_eq!(product::find_many(db.read(), anna, &ids).await.unwrap().len(), 2);

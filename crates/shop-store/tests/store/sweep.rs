@@ -84,7 +84,7 @@ on_both_databases! {
             layout: SectionLayout::Rail,
             picks: vec![picked.get()],
         };
-        let _ = home::save(db.write(), (HomeOf::Shop(owner), 1), &[carousel]).await.unwrap();
+        let _ = home::save(db.write(), HomeOf::Shop(owner), 1, &[carousel]).await.unwrap();
         let swept = media::find_unreferenced(db.read(), NOW, 10).await.unwrap();
         assert!(swept.is_empty(), "swept files before their time");
         assert_eq!(unreferenced_files(db).await, [lonely]);

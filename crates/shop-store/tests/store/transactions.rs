@@ -100,10 +100,10 @@ on_both_databases! {
 
     async fn foreign_key_violation_is_refused(db: &TestDatabase) {
         let nobody = UserId::new(4_711);
-        let told = feedback::insert(db.write(), nobody, ("text", "contact"), NOW).await;
+        let told = feedback::insert(db.write(), nobody, "text", "contact", NOW).await;
         assert!(matches!(told, Err(StoreError::Database(_))), "{told:?}");
         let transaction = db.begin_write().await.unwrap();
-        let told = feedback::insert(&transaction, nobody, ("text", "contact"), NOW).await;
+        let told = feedback::insert(&transaction, nobody, "text", "contact", NOW).await;
         assert!(matches!(told, Err(StoreError::Database(_))), "{told:?}");
     }
 

@@ -26,7 +26,7 @@ async fn switch(db: &TestDatabase, owner: ShopId, seen: i64, content: WatermarkC
         content,
         ..Watermark::default()
     };
-    let saved = shop::save_watermark(db.write(), (owner, seen), &watermark).await;
+    let saved = shop::save_watermark(db.write(), owner, seen, &watermark).await;
     assert_eq!(saved.unwrap(), Updated::Yes);
     media::renew_watermarks(db.write(), owner).await.unwrap();
 }
@@ -54,7 +54,7 @@ on_both_databases! {
         assert_eq!(shop::find_watermark(db.read(), anna).await.unwrap(), (Watermark::default(), 0));
         let watermark = Watermark { text: "阳光".to_owned(), ..Watermark::default() };
         for (seen, expected) in [(3, Updated::Stale), (0, Updated::Yes), (0, Updated::Stale), (1, Updated::Yes)] {
-            let saved = shop::save_watermark(db.write(), (anna, seen), &watermark).await.unwrap();
+            let saved = shop::save_watermark(db.write(), anna, seen, &watermark).await.unwrap();
             assert_eq!(saved, expected, "{seen}");
         }
         assert_eq!(shop::find_watermark(db.write(), anna).await.unwrap(), (watermark, 2));
@@ -82,9 +82,9 @@ on_both_databases! {
         assert!(!media::is_watermark_waiting(db.write(), NOW).await.unwrap());
         assert_eq!(claim("two", until).await, Some(new));
         // The claim of the first has expired.
-        media::skip_watermark(db.write(), (new, "one")).await.unwrap();
+        media::skip_watermark(db.write(), new, "one").await.unwrap();
         assert_eq!(media::count_waiting(db.write(), anna).await.unwrap(), 2);
-        media::skip_watermark(db.write(), (new, "two")).await.unwrap();
+        media::skip_watermark(db.write(), new, "two").await.unwrap();
         assert_eq!(media::count_waiting(db.write(), anna).await.unwrap(), 1);
         media::renew_watermarks_of(db.write(), anna, &[new]).await.unwrap();
         assert_eq!(media::count_waiting(db.write(), anna).await.unwrap(), 2);
@@ -142,7 +142,7 @@ on_both_databases! {
         assert_eq!(after.object_keys(), ["public/a-320.webp", "public/marked.webp"]);
         let clean = media::find_clean(db.write(), std::slice::from_ref(&after)).await.unwrap();
         assert_eq!(clean[&id].object_keys(), ["public/a-320.webp", "private/a.webp"]);
-        let found = media::find_by_object(db.write(), anna, ("public/a.webp", "private/a.webp")).await.unwrap();
+        let found = media::find_by_object(db.write(), anna, "public/a.webp", "private/a.webp").await.unwrap();
         assert_eq!(found, Some(after));
         // Texts name the former object.
         let successors = media::successors(db.write(), None, &["public/a.webp", "public/b.webp"]).await.unwrap();

@@ -66,11 +66,11 @@ impl<'a> Comparison<'a> {
             self.enums(place, from, to, way);
         }
         self.limits(place, from, to);
-        self.fields(place, (old, new), way);
+        self.fields(place, old, new, way);
         if old["items"].is_object() && new["items"].is_object() {
             self.schema(&format!("{place}[]"), (&old["items"], &new["items"]), way);
         }
-        self.variants(place, (old, new), way);
+        self.variants(place, old, new, way);
         self.open.pop();
     }
 
@@ -140,7 +140,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    fn fields(&mut self, place: &str, (old, new): (&'a Value, &'a Value), way: Direction) {
+    fn fields(&mut self, place: &str, old: &'a Value, new: &'a Value, way: Direction) {
         for (field, known) in entries(&old["properties"]) {
             let inner = format!("{place}.{field}");
             match new["properties"].get(field) {
@@ -163,7 +163,7 @@ impl<'a> Comparison<'a> {
     }
 
     /// Each variant of the narrower schema needs a compatible one in the wider schema.
-    fn variants(&mut self, place: &str, (old, new): (&'a Value, &'a Value), way: Direction) {
+    fn variants(&mut self, place: &str, old: &'a Value, new: &'a Value, way: Direction) {
         for list in ["oneOf", "anyOf"] {
             let (from, to) = match way {
                 Direction::Request => (&old[list], &new[list]),

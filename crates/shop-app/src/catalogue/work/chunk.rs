@@ -67,7 +67,7 @@ impl<'a> Chunk<'a> {
         let groups = &job.catalogue.groups()[range];
         let numbers: Vec<String> = texts(groups, |group| normalise(&group.item_number));
         let names: Vec<String> = texts(groups, |group| uniqueness_key(&group.name));
-        let found = product::find_by_keys(transaction, owner, (&numbers, &names)).await?;
+        let found = product::find_by_keys(transaction, owner, &numbers, &names).await?;
         let mut ids: Vec<ProductId> = found.iter().map(|keys| keys.id).collect();
         ids.extend(groups.iter().filter_map(id_of));
         let mut by_number: HashMap<String, Vec<ProductId>> = HashMap::new();

@@ -44,14 +44,14 @@ impl Lease {
         if now.millis() - self.renewed_at.millis() < RENEW_MS {
             return Ok(true);
         }
-        let (_, until) = self.renewed(app);
+        self.renew(app);
         let conn = app.database.write();
-        Ok(product_import::renew_claim(conn, id, &self.worker, until).await?)
+        Ok(product_import::renew_claim(conn, id, &self.worker, self.until()).await?)
     }
 
-    /// Now, and until when the claim is renewed now.
-    pub fn renewed(&mut self, app: &Application) -> (Timestamp, Timestamp) {
+    /// Begins the time of the claim again; returns the present time.
+    pub fn renew(&mut self, app: &Application) -> Timestamp {
         self.renewed_at = app.now();
-        (self.renewed_at, self.until())
+        self.renewed_at
     }
 }

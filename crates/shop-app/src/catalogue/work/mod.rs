@@ -174,7 +174,7 @@ async fn open(app: &Application, record: ImportRecord) -> Result<Job, Error> {
     Ok(Job {
         mode: mode.map_err(|_| Internal::Corrupt(format!("import mode {}", record.mode)))?,
         chunks: catalogue.chunks(ROWS_AT_ONCE),
-        pictures: Pictures::new(&catalogue, listed, (archive, workbook)),
+        pictures: Pictures::new(&catalogue, listed, archive, workbook),
         catalogue,
         record,
     })
@@ -206,8 +206,13 @@ async fn write(app: &Application, job: &mut Job, lease: &mut Lease) -> Result<bo
         if !lease.keep(app, job.record.id).await? {
             return Ok(false);
         }
-        let of = (job.record.owner, job.record.is_dry_run);
-        let resolved = job.pictures.resolve(app, (&job.catalogue, index), of);
+        let resolved = job.pictures.resolve(
+            app,
+            &job.catalogue,
+            index,
+            job.record.owner,
+            job.record.is_dry_run,
+        );
         pictures.push(resolved.await?);
     }
     let transaction = app.database.begin_shop_write(job.record.owner).await?;
@@ -221,9 +226,10 @@ async fn write(app: &Application, job: &mut Job, lease: &mut Lease) -> Result<bo
         has_written,
         ..
     } = chunk;
-    let times = lease.renewed(app);
-    let of = (&job.record, lease.worker());
-    if !product_import::finish_chunk(&transaction, of, &result, times).await? {
+    let now = lease.renew(app);
+    let (worker, until) = (lease.worker(), lease.until());
+    let (conn, record) = (&transaction, &job.record);
+    if !product_import::finish_chunk(conn, record, worker, &result, now, until).await? {
         return Ok(false);
     }
     let faults: Vec<_> = faults.iter().map(stored).collect();

@@ -21,7 +21,7 @@ on_both! {
         assert_eq!((&published["text"], &published["publishedAt"]), (&json!("<h2>一</h2>"), &json!("2027-01-15T08:00:00.000Z")));
         let detail = json!({ "to": { "id": published["id"], "version": "2.0",
             "title": { "zh": "服务协议", "en": "Terms", "ar": "الشروط" } } });
-        assert_audited(&latest_audit_entry(&operator).await, &operator, ("agreement.publish", "agreement:service"), &detail);
+        assert_audited(&latest_audit_entry(&operator).await, &operator, "agreement.publish", "agreement:service", &detail);
         for (language, title, text) in [("zh", "服务协议", "<h2>一</h2>"), ("en", "Terms", "<p>One</p>"), ("ar", "الشروط", "<p>واحد</p>")] {
             let platform = server.visitor().with_language(language).get("/api/platform").await.ok();
             let expected = json!({ "version": "2.0", "title": title, "text": text });

@@ -38,7 +38,7 @@ on_both! {
         let subject = format!("area:{}", made["id"]);
         let told = json!({ "code": "CN-ZJ-xinchang", "parentId": province, "shippingArea": "domestic", "sort": 7,
             "name": { "zh": "新昌", "en": "Xinchang", "ar": "شينتشانغ" } });
-        assert_audited(&latest_audit_entry(&operator).await, &operator, ("area.create", &subject), &json!({ "to": told }));
+        assert_audited(&latest_audit_entry(&operator).await, &operator, "area.create", &subject, &json!({ "to": told }));
         for (language, name) in [("zh", "新昌"), ("en", "Xinchang"), ("ar", "شينتشانغ")] {
             assert_eq!(shown(&visitor.with_language(language)).await, Some(json!(name)));
         }
@@ -51,7 +51,7 @@ on_both! {
             "from": { "name": { "zh": "新昌", "en": "Xinchang", "ar": "شينتشانغ" } },
             "to": { "name": { "zh": "新昌县", "en": "Xinchang" } },
         });
-        assert_audited(&latest_audit_entry(&operator).await, &operator, ("area.update", &subject), &detail);
+        assert_audited(&latest_audit_entry(&operator).await, &operator, "area.update", &subject, &detail);
         assert_eq!(shown(&visitor.with_language("ar")).await, Some(json!("新昌县")));
         operator.delete(&path).await.ok();
         assert_eq!(latest_audit_entry(&operator).await["action"], "area.remove");

@@ -24,7 +24,7 @@ on_both! {
         assert_eq!((&made["picture"]["id"], &made["inUse"], &made["revision"]), (&json!(picture), &json!(0), &json!(1)));
         let subject = format!("businessCategory:{}", made["id"]);
         let told = json!({ "name": { "zh": "古玩", "en": "Antiques", "ar": "تحف" }, "pictureId": picture, "sort": 0 });
-        assert_audited(&latest_audit_entry(&operator).await, &operator, ("businessCategory.create", &subject), &json!({ "to": told }));
+        assert_audited(&latest_audit_entry(&operator).await, &operator, "businessCategory.create", &subject, &json!({ "to": told }));
         for (language, name) in [("zh", "古玩"), ("en", "Antiques"), ("ar", "تحف")] {
             let lines = public(server, language).await;
             let line = lines.iter().find(|line| line["id"] == made["id"]).unwrap();
@@ -34,7 +34,7 @@ on_both! {
         let moved = operator.put(&path, &json!({ "revision": 1, "sort": 1_000_000, "pictureId": null })).await.ok();
         assert_eq!((&moved["picture"], &moved["name"], &moved["revision"]), (&Value::Null, &json!("古玩"), &json!(2)));
         let detail = json!({ "from": { "pictureId": picture, "sort": 0 }, "to": { "pictureId": null, "sort": 1_000_000 } });
-        assert_audited(&latest_audit_entry(&operator).await, &operator, ("businessCategory.update", &subject), &detail);
+        assert_audited(&latest_audit_entry(&operator).await, &operator, "businessCategory.update", &subject, &detail);
         assert_eq!(public(server, "zh").await.last().unwrap()["name"], "古玩");
         assert_eq!(column(&operator.get(PATH).await.ok(), "name").last(), Some(&json!("古玩")));
         operator.delete(&path).await.ok();
@@ -136,8 +136,7 @@ on_both! {
         let shown: Vec<Value> = public(server, "zh").await.iter().map(|line| line["id"].clone()).collect();
         assert_eq!(shown, after);
         let detail = json!({ "from": { "order": before }, "to": { "order": after } });
-        let entry = ("businessCategory.reorder", "businessCategory");
-        assert_audited(&latest_audit_entry(&operator).await, &operator, entry, &detail);
+        assert_audited(&latest_audit_entry(&operator).await, &operator, "businessCategory.reorder", "businessCategory", &detail);
         operator.put(&path, &json!({ "ids": after[1..] })).await.refused(409, "changed_elsewhere");
         let mut foreign = after.clone();
         foreign.push(json!(999_999_999));

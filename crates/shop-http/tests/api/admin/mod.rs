@@ -19,7 +19,7 @@ async fn latest_audit_entry(operator: &Actor) -> Value {
 
 /// Asserts an audit entry's action, subject, author and detail, and the initial test time.
 #[track_caller]
-fn assert_audited(done: &Value, by: &Actor, (action, subject): (&str, &str), detail: &Value) {
+fn assert_audited(done: &Value, by: &Actor, action: &str, subject: &str, detail: &Value) {
     assert_eq!(
         (&done["action"], &done["subject"]),
         (&json!(action), &json!(subject)),

@@ -27,7 +27,7 @@ on_both! {
         let subject = format!("notice:{}", made["id"]);
         let told = json!({ "title": { "zh": "放假", "en": "Holiday", "ar": "عطلة" },
             "text": { "zh": "十月一日休息", "en": "Closed" }, "date": "2026-09-28" });
-        assert_audited(&latest_audit_entry(&operator).await, &operator, ("notice.create", &subject), &json!({ "to": told }));
+        assert_audited(&latest_audit_entry(&operator).await, &operator, "notice.create", &subject, &json!({ "to": told }));
         for (language, title, text) in [("zh", "放假", "十月一日休息"), ("en", "Holiday", "Closed"), ("ar", "عطلة", "十月一日休息")] {
             let notices = public(server, language).await;
             let expected = json!([{ "id": made["id"], "title": title, "text": text, "date": "2026-09-28" }]);
@@ -40,7 +40,7 @@ on_both! {
         assert_eq!(changed["translations"]["en"], json!({ "title": "Holiday", "text": "Closed", "stale": ["title"] }));
         let title = |zh: &str| json!({ "title": { "zh": zh, "en": "Holiday", "ar": "عطلة" } });
         let detail = json!({ "from": title("放假"), "to": title("调休") });
-        assert_audited(&latest_audit_entry(&operator).await, &operator, ("notice.update", &subject), &detail);
+        assert_audited(&latest_audit_entry(&operator).await, &operator, "notice.update", &subject, &detail);
         assert_eq!(public(server, "zh").await[0]["title"], "调休");
         assert_eq!(operator.delete(&path).await.ok(), json!({ "id": made["id"] }));
         let done = latest_audit_entry(&operator).await;

@@ -54,7 +54,7 @@ on_both! {
         assert_eq!((&saved["levels"][1]["yearlyFee"], &saved["levels"][1]["productCap"]), (&json!(19_900), &json!(50)));
         assert_eq!(fees().await, [Value::Null, json!(19_900), json!(29_800)]);
         let detail = json!({ "from": { "levelFees": {} }, "to": { "levelFees": { "T": 19_900 } } });
-        assert_audited(&latest_audit_entry(&operator).await, &operator, ("platform.update", "platform"), &detail);
+        assert_audited(&latest_audit_entry(&operator).await, &operator, "platform.update", "platform", &detail);
         for (level, fee, field, reason) in [
             ("S", json!(100), "levels[0].level", "not_allowed"), ("Z", json!(100), "levels[0].level", "invalid_format"),
             ("A", json!(-1), "levels[0].yearlyFee", "out_of_range"), ("A", json!(10_000_000_000_i64), "levels[0].yearlyFee", "out_of_range"),
@@ -84,7 +84,7 @@ on_both! {
             "to": { "name": { "zh": "乙", "en": "One" } },
         });
         let done = operator.get("/api/admin/audit?subject=platform").await.ok()["list"][1].clone();
-        assert_audited(&done, &operator, ("platform.update", "platform"), &detail);
+        assert_audited(&done, &operator, "platform.update", "platform", &detail);
     }
 
     async fn field_limits_are_enforced(server) {

@@ -17,15 +17,15 @@ on_both! {
         assert_eq!((&made["name"], &made["content"], &made["revision"]), (&json!("MP_verify_1.txt"), &json!("0f3a"), &json!(1)));
         let subject = "rootFile:MP_verify_1.txt";
         let detail = json!({ "to": { "content": "0f3a" } });
-        assert_audited(&latest_audit_entry(&operator).await, &operator, ("rootFile.create", subject), &detail);
+        assert_audited(&latest_audit_entry(&operator).await, &operator, "rootFile.create", subject, &detail);
         let changed = operator.put(&path, &json!({ "content": "0f3b", "revision": 1 })).await.ok();
         assert_eq!((&changed["content"], &changed["revision"]), (&json!("0f3b"), &json!(2)));
         let detail = json!({ "from": { "content": "0f3a" }, "to": { "content": "0f3b" } });
-        assert_audited(&latest_audit_entry(&operator).await, &operator, ("rootFile.update", subject), &detail);
+        assert_audited(&latest_audit_entry(&operator).await, &operator, "rootFile.update", subject, &detail);
         assert_eq!(operator.get(PATH).await.ok()["list"], json!([changed]));
         assert_eq!(operator.delete(&path).await.ok(), json!({ "name": "MP_verify_1.txt" }));
         let detail = json!({ "from": { "content": "0f3b" } });
-        assert_audited(&latest_audit_entry(&operator).await, &operator, ("rootFile.remove", subject), &detail);
+        assert_audited(&latest_audit_entry(&operator).await, &operator, "rootFile.remove", subject, &detail);
         assert_eq!(operator.get(PATH).await.ok()["list"], json!([]));
         operator.delete(&path).await.refused(404, "not_found");
         operator.put(&path, &json!({ "content": "x", "revision": 2 })).await.refused(404, "not_found");

@@ -86,10 +86,10 @@ on_both! {
             "from": { "level": "S", "paidUntil": null },
             "to": { "level": "B", "paidUntil": "2027-12-31T16:00:00.000Z" },
         });
-        assert_audited(&latest_audit_entry(&operator).await, &operator, ("user.settlement", &subject), &detail);
+        assert_audited(&latest_audit_entry(&operator).await, &operator, "user.settlement", &subject, &detail);
         decide(&operator, anna.id, "settlement", json!({ "level": "C", "paidUntil": "2027-12-31T16:00:00Z" })).await.ok();
         let detail = json!({ "from": { "level": "B" }, "to": { "level": "C" } });
-        assert_audited(&latest_audit_entry(&operator).await, &operator, ("user.settlement", &subject), &detail);
+        assert_audited(&latest_audit_entry(&operator).await, &operator, "user.settlement", &subject, &detail);
     }
 
     async fn paid_until_limits_are_enforced(server) {

@@ -128,7 +128,7 @@ on_both! {
         let before = count_audit_entries(&operator).await;
         disable(&operator, anna.id).await;
         let detail = json!({ "from": { "status": "active" }, "to": { "status": "disabled" } });
-        assert_audited(&latest_audit_entry(&operator).await, &operator, ("user.status", &format!("user:{}", anna.id)), &detail);
+        assert_audited(&latest_audit_entry(&operator).await, &operator, "user.status", &format!("user:{}", anna.id), &detail);
         assert_eq!(count_audit_entries(&operator).await, before + 1);
     }
 
@@ -139,7 +139,7 @@ on_both! {
         let disabled = decide(&operator, anna.id, "status", json!({ "status": "disabled", "reason": reason })).await.ok();
         assert_eq!(disabled["disabledReason"], "冒用他人商标");
         let detail = json!({ "from": { "status": "active", "reason": null }, "to": { "status": "disabled", "reason": "冒用他人商标" } });
-        assert_audited(&latest_audit_entry(&operator).await, &operator, ("user.status", &format!("user:{}", anna.id)), &detail);
+        assert_audited(&latest_audit_entry(&operator).await, &operator, "user.status", &format!("user:{}", anna.id), &detail);
         let enabled = decide(&operator, anna.id, "status", json!({ "status": "active" })).await.ok();
         assert_eq!(enabled["disabledReason"], "");
         let long = decide(&operator, anna.id, "status", json!({ "status": "disabled", "reason": long(201) })).await;
@@ -151,7 +151,7 @@ on_both! {
         let anna = server.merchant("anna").await;
         let reset = decide(&operator, anna.id, "password", json!({})).await.ok();
         let password = reset["password"].as_str().unwrap();
-        assert_audited(&latest_audit_entry(&operator).await, &operator, ("user.password", &format!("user:{}", anna.id)), &json!({ "from": {}, "to": {} }));
+        assert_audited(&latest_audit_entry(&operator).await, &operator, "user.password", &format!("user:{}", anna.id), &json!({ "from": {}, "to": {} }));
         anna.get("/api/user").await.refused(401, "unauthenticated");
         refresh(&anna, &anna.refresh_token).await.refused(400, "refresh_token_invalid");
         login(&anna, "anna", PASSWORD).await.refused(400, "bad_credentials");
