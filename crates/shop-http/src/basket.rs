@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use shop_app::{
     Application,
     basket::{self, Basket, BasketOverview},
-    orders,
+    order,
 };
 use shop_core::{Locale, Timestamp};
 use shop_orders::basket::BasketLineForm;
@@ -137,7 +137,7 @@ pub async fn find_items(
     caller: Caller,
     Visitor(_visitor, Body(request)): Visitor<Body<FindItemsRequest>>,
 ) -> Answer<FoundItems> {
-    let found = orders::find(
+    let found = order::find(
         &app,
         request.shop_id.into(),
         &request.item_numbers,

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use shop_app::{
     Actor, Application,
     idempotency::IdempotentRequest,
-    orders::{self, OrderOverview, StatusChange},
+    order::{self, OrderOverview, StatusChange},
 };
 use shop_core::Locale;
 use shop_orders::{LineForm, OrderAction, OrderForm, OrderNumber, PaymentMethod};
@@ -43,7 +43,7 @@ async fn place(
 ) -> Result<OrderNumber, FillError> {
     let number = |placed: &OrderOverview| Ok(placed.order.number.to_string());
     let request = IdempotentRequest::default();
-    let placed = orders::place(app, buyer, &request, form, Locale::Zh, &number).await;
+    let placed = order::place(app, buyer, &request, form, Locale::Zh, &number).await;
     let number = placed.map_err(FillError::refused("order"))?;
     number.parse().map_err(FillError::refused("order number"))
 }
@@ -95,7 +95,7 @@ async fn follow(
                 (seller, StatusChange::new(OrderAction::Cancel).because(why))
             }
         };
-        let moved = orders::change_status(app, who, number, step, Locale::Zh).await;
+        let moved = order::change_status(app, who, number, step, Locale::Zh).await;
         moved.map_err(FillError::refused("order"))?;
     }
     Ok(())

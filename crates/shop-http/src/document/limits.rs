@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use serde_json::{Value, json};
 use shop_app::{
     ORDERED_IDS_MAX, admin::limits as admin, catalogue, chat, feedback, notifications,
-    orders::NUMBERS_MAX, saved::SAVED_MAX,
+    order::NUMBERS_MAX, saved::SAVED_MAX,
 };
 use shop_auth::{ALIAS_MAX, ALIAS_MIN, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN};
 use shop_catalog::{

@@ -6,7 +6,7 @@ use actix_web::{delete, get, post, put, web};
 use serde::Deserialize;
 use shop_app::{
     Application,
-    inquiries::{self, InquiryFilter, Reading, Sender},
+    inquiry::{self, InquiryFilter, Reading, Sender},
     notifications,
 };
 use shop_orders::{InquiryForm, InquiryStatus, OrderFromInquiryForm};
@@ -86,7 +86,7 @@ pub async fn send_inquiry(
         address: &caller.origin.address,
         locale,
     };
-    let sent = inquiries::send(&app, &request, &form, sender).await?;
+    let sent = inquiry::send(&app, &request, &form, sender).await?;
     let cookie = caller.inquiry_cookie(&sent.browser);
     Ok(Reply::private(views::sent_view(&sent)).with_cookies([cookie]))
 }
@@ -120,7 +120,7 @@ pub async fn list_inquiries(
     let filter = InquiryFilter {
         status: which.status,
     };
-    let page = inquiries::list(&app, &actor, filter, &page).await?;
+    let page = inquiry::list(&app, &actor, filter, &page).await?;
     Ok(Reply::private(views::inquiry_page(page, locale)))
 }
 
@@ -142,7 +142,7 @@ pub async fn list_sent_inquiries(
     InquiryBrowser(browser): InquiryBrowser,
     Visitor(_visitor, Paging(page)): Visitor<Paging>,
 ) -> Answer<SentInquiryPage> {
-    let page = inquiries::sent(&app, browser.as_ref(), &page).await?;
+    let page = inquiry::sent(&app, browser.as_ref(), &page).await?;
     Ok(Reply::private(views::sent_inquiries(page, locale)))
 }
 
@@ -182,7 +182,7 @@ pub async fn read_inquiry(
         token: link.t.as_deref(),
         locale,
     };
-    let inquiry = inquiries::read(&app, &number, reading).await?;
+    let inquiry = inquiry::read(&app, &number, reading).await?;
     let inquiry = inquiry.ok_or_else(Failure::not_found)?;
     Ok(Reply::private(views::inquiry_view(&inquiry, locale)))
 }
@@ -212,7 +212,7 @@ pub async fn change_inquiry(
     )>,
 ) -> Answer<InquiryView> {
     let number = number.parse().map_err(|_| Failure::not_found())?;
-    let inquiry = inquiries::change(
+    let inquiry = inquiry::change(
         &app,
         &actor,
         &number,
@@ -250,7 +250,7 @@ pub async fn order_inquiry(
     SignedIn(actor, (Segment(number), Body(form))): SignedIn<(Segment, Body<OrderFromInquiryForm>)>,
 ) -> Answer<OrderView> {
     let number = number.parse().map_err(|_| Failure::not_found())?;
-    let order = inquiries::order(&app, &actor, &number, &form, locale).await?;
+    let order = inquiry::order(&app, &actor, &number, &form, locale).await?;
     Ok(Reply::private(order_view(&order, locale)))
 }
 
@@ -295,7 +295,7 @@ pub async fn block_contact(
 ) -> Answer<BlockedContacts> {
     let number = request.inquiry_number.parse();
     let number = number.map_err(|_| Failure::field("inquiryNumber", Reason::NotFound))?;
-    let contacts = inquiries::block(&app, &actor, &number).await?;
+    let contacts = inquiry::block(&app, &actor, &number).await?;
     Ok(Reply::private(views::blocked_view(contacts)))
 }
 
@@ -312,7 +312,7 @@ pub async fn list_blocked_contacts(
     app: web::Data<Application>,
     SignedIn(actor, ()): SignedIn,
 ) -> Answer<BlockedContacts> {
-    let contacts = inquiries::blocked(&app, &actor).await?;
+    let contacts = inquiry::blocked(&app, &actor).await?;
     Ok(Reply::private(views::blocked_view(contacts)))
 }
 
@@ -331,7 +331,7 @@ pub async fn unblock_contact(
     app: web::Data<Application>,
     SignedIn(actor, Id(id)): SignedIn<Id>,
 ) -> Answer<Deleted> {
-    if inquiries::unblock(&app, &actor, id.into()).await? {
+    if inquiry::unblock(&app, &actor, id.into()).await? {
         Ok(Reply::private(Deleted { id }))
     } else {
         Err(Failure::not_found())

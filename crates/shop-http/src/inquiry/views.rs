@@ -1,7 +1,7 @@
 //! Inquiries as they are sent and read.
 
 use serde::{Deserialize, Serialize};
-use shop_app::inquiries::{
+use shop_app::inquiry::{
     BlockedContact as Blocked, InquiryOverview, InquiryViewer as Viewer, Sent,
 };
 use shop_core::{Locale, Page, Secret, Timestamp};

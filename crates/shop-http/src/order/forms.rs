@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use shop_app::{
     Actor,
     media::Shelf,
-    orders::{self, FoundItems as Found, OrderFilter, OrderSide as Side, PricedBasket},
+    order::{self, FoundItems as Found, OrderFilter, OrderSide as Side, PricedBasket},
 };
 use shop_catalog::search::searched;
 use shop_core::{Cursor, Fen, Timestamp};
@@ -223,7 +223,7 @@ pub fn order_filter(
 pub fn export_request(
     actor: &Actor,
     request: ExportRequest,
-) -> Result<orders::ExportRequest, Failure> {
+) -> Result<order::ExportRequest, Failure> {
     let days = (day("from", request.from)?, day("to", request.to)?);
     let numbers = request.order_numbers.unwrap_or_default();
     let numbers = numbers.iter().enumerate().map(|(index, number)| {
@@ -234,7 +234,7 @@ pub fn export_request(
     });
     let numbers: Vec<OrderNumber> = numbers.collect::<Result<_, _>>()?;
     if !numbers.is_empty() {
-        return Ok(orders::ExportRequest::Numbers(numbers));
+        return Ok(order::ExportRequest::Numbers(numbers));
     }
     let side = request.side.unwrap_or(OrderSide::Placed);
     let filter = order_filter(
@@ -245,7 +245,7 @@ pub fn export_request(
         days,
     );
     let cursor = request.cursor.map(Cursor::from_client);
-    Ok(orders::ExportRequest::List(filter, cursor))
+    Ok(order::ExportRequest::List(filter, cursor))
 }
 
 fn day(path: &str, text: Option<String>) -> Result<Option<NaiveDate>, Failure> {

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use shop_app::{
     Application,
-    orders::{self, OrderOverview, StatusChange, TableOptions},
+    order::{self, OrderOverview, StatusChange, TableOptions},
 };
 use shop_core::Cursor;
 use shop_orders::{OrderForm, OrderStatus, QuoteForm};
@@ -82,7 +82,7 @@ pub async fn place_order(
     SignedIn(actor, Repeatable(request, form)): SignedIn<Keyed<OrderForm>>,
 ) -> Answer<Box<RawValue>> {
     let render = |placed: &OrderOverview| serde_json::to_string(&views::order_view(placed, locale));
-    Reply::stored(orders::place(&app, &actor, &request, &form, locale, &render).await?)
+    Reply::stored(order::place(&app, &actor, &request, &form, locale, &render).await?)
 }
 
 refusals!(
@@ -111,7 +111,7 @@ pub async fn price_order(
     caller: Caller,
     Visitor(_visitor, Body(form)): Visitor<Body<QuoteForm>>,
 ) -> Answer<PricedOrder> {
-    let priced = orders::price(&app, &form, locale, &caller.origin.address).await?;
+    let priced = order::price(&app, &form, locale, &caller.origin.address).await?;
     Ok(Reply::private(forms::quote_view(&priced)))
 }
 
@@ -158,7 +158,7 @@ pub async fn list_orders(
     let side = which.side.unwrap_or(OrderSide::Placed);
     let days = (which.from, which.to);
     let filter = forms::order_filter(&actor, side, which.status, which.keyword.as_deref(), days);
-    let page = orders::list(&app, &actor, &filter, &page).await?;
+    let page = order::list(&app, &actor, &filter, &page).await?;
     Ok(Reply::private(views::order_page(page, locale)))
 }
 
@@ -191,7 +191,7 @@ pub async fn read_order(
     Visitor(visitor, (Segment(number), Params(link))): Visitor<(Segment, Params<ShareLink>)>,
 ) -> Answer<OrderView> {
     let number = number.parse().map_err(|_| Failure::not_found())?;
-    let order = orders::read(&app, visitor.as_ref(), &number, link.t.as_deref(), locale).await?;
+    let order = order::read(&app, visitor.as_ref(), &number, link.t.as_deref(), locale).await?;
     let order = order.ok_or_else(Failure::not_found)?;
     Ok(Reply::private(views::order_view(&order, locale)))
 }
@@ -227,7 +227,7 @@ pub async fn change_order_status(
         carrier: request.carrier.as_deref(),
         tracking_number: request.tracking_number.as_deref(),
     };
-    let order = orders::change_status(&app, &actor, &number, change, locale).await?;
+    let order = order::change_status(&app, &actor, &number, change, locale).await?;
     Ok(Reply::private(views::order_view(&order, locale)))
 }
 
@@ -251,7 +251,7 @@ pub async fn remove_order(
     SignedIn(actor, Segment(number)): SignedIn<Segment>,
 ) -> Answer<DeletedOrder> {
     let number = number.parse().map_err(|_| Failure::not_found())?;
-    let removed = orders::remove(&app, &actor, &number).await?;
+    let removed = order::remove(&app, &actor, &number).await?;
     Ok(Reply::private(DeletedOrder {
         order_number: removed.number.to_string(),
         status: removed.status,
@@ -285,7 +285,7 @@ pub async fn export_orders(
     let pictures = request.pictures.unwrap_or_default();
     let request = forms::export_request(&actor, request)?;
     let options = TableOptions { locale, pictures };
-    let ticket = orders::ticket(&app, &actor, request, options).await?;
+    let ticket = order::ticket(&app, &actor, request, options).await?;
     Ok(Reply::private(ExportLink {
         url: format!("/api/order/export/{}", ticket.token.as_str()),
         file_name: ticket.file_name,
@@ -326,7 +326,7 @@ pub async fn download_export(
     app: web::Data<Application>,
     Segment(token): Segment,
 ) -> Result<HttpResponse, Failure> {
-    let (file_name, bytes) = orders::export_file(&app, &token).await?;
+    let (file_name, bytes) = order::export_file(&app, &token).await?;
     Ok(HttpResponse::Ok()
         .content_type(WORKBOOK)
         .insert_header((

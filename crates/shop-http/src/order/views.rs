@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use shop_app::{
     media::Shelf,
-    orders::{OrderOverview, OrderViewer as Viewer},
+    order::{OrderOverview, OrderViewer as Viewer},
 };
 use shop_core::{Locale, Page, Secret};
 use shop_orders as domain;

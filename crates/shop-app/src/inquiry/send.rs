@@ -18,7 +18,7 @@ use crate::{
     Application, Error, Internal, Refusal, UseLimits,
     idempotency::IdempotentRequest,
     notifications::notify,
-    orders::{NUMBER_ATTEMPTS, quote},
+    order::{NUMBER_ATTEMPTS, quote},
     rate_limit::{self, Counter},
 };
 

@@ -22,7 +22,7 @@ use shop_store::{
 };
 
 use crate::{
-    Actor, Application, Error, Internal, Refusal, account, media::Shelf, orders::OrderViewer,
+    Actor, Application, Error, Internal, Refusal, account, media::Shelf, order::OrderViewer,
 };
 
 /// The validity of a link in seconds: enough to pass it to another browser.

@@ -16,7 +16,7 @@ use crate::{
     Actor, Application, Error, Internal, Refusal, UseLimits,
     idempotency::{self, IdempotentRequest, Render, rendered},
     notifications::notify,
-    orders::{OrderOverview, OrderViewer, Shown, price::quote, with_shops},
+    order::{OrderOverview, OrderViewer, Shown, price::quote, with_shops},
     rate_limit::{self, Counter},
 };
 

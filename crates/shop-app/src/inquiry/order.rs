@@ -12,7 +12,7 @@ use shop_store::{
 
 use crate::{
     Actor, Application, Error, Internal,
-    orders::{self, NUMBER_ATTEMPTS, OrderOverview, quote},
+    order::{NUMBER_ATTEMPTS, OrderOverview, quote, read},
 };
 
 /// Turns an inquiry of the actor's shop into an order without a buyer account, priced and stocked
@@ -26,7 +26,7 @@ pub async fn order(
 ) -> Result<OrderOverview, Error> {
     let draft = form.parse(app.now())?;
     let placed = write_once(app, actor, number, &draft).await?;
-    let placed = orders::read(app, Some(actor), &placed, None, locale).await?;
+    let placed = read(app, Some(actor), &placed, None, locale).await?;
     placed.ok_or_else(|| Reason::NotFound.into())
 }
 
