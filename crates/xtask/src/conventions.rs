@@ -10,7 +10,7 @@ use std::{
 
 use serde_json::Value;
 
-use crate::{licenses, product, proof};
+use crate::{finders, licenses, product, proof};
 
 /// The allowed dependencies between our crates, as in `crates/README.md`. A missing crate or edge
 /// fails the check.
@@ -196,6 +196,7 @@ pub fn check() -> Result<(), String> {
     breaches.extend(licenses::check()?);
     breaches.extend(product::check()?);
     breaches.extend(proof::check()?);
+    breaches.extend(finders::check()?);
     single_writes(Path::new(USE_CASES), &mut breaches)?;
     named_columns(Path::new(STORE), &mut breaches)?;
     named_parameters(&mut breaches)?;
@@ -364,7 +365,7 @@ fn is_tuple_pattern(text: &str) -> bool {
 }
 
 /// All Rust files in a folder, recursively, with their content.
-fn files(folder: &Path) -> Result<Vec<(PathBuf, String)>, String> {
+pub fn files(folder: &Path) -> Result<Vec<(PathBuf, String)>, String> {
     let unreadable = |error| format!("{}: {error}", folder.display());
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).map_err(unreadable)?.flatten() {

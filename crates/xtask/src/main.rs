@@ -10,6 +10,7 @@
 
 mod breaking;
 mod conventions;
+mod finders;
 mod licenses;
 mod paths;
 mod postgres;

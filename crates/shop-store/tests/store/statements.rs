@@ -1,10 +1,5 @@
-//! Every statement of the store is prepared on both databases: each finder and writer runs in a test
-//! of this suite. Those that other tests of the suite do not need run here.
-
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+//! Statements that the other tests of this suite do not run: `cargo xtask conventions` checks that each
+//! finder and writer runs on both databases.
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::shop::{ShopProfile, ShopTexts};
@@ -37,74 +32,6 @@ use crate::{
 };
 
 const LATER: Timestamp = NOW.plus_days(1);
-
-/// The files of a folder and the folders in it, with their text without comments.
-fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
-    let mut all = Vec::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            all.extend(sources(&path));
-        } else {
-            let text = fs::read_to_string(&path).unwrap();
-            let code = text
-                .lines()
-                .filter(|line| !line.trim_start().starts_with("//"));
-            all.push((path, code.collect::<Vec<_>>().join("\n")));
-        }
-    }
-    all
-}
-
-/// The public functions of a source that take a connection.
-fn functions(source: &str) -> impl Iterator<Item = &str> {
-    let functions = source.split("pub async fn ").skip(1);
-    functions.filter_map(|function| {
-        let (name, rest) = function.split_once(['(', '<'])?;
-        let signature = rest.split(" {\n").next()?;
-        signature.contains("ConnectionTrait").then_some(name)
-    })
-}
-
-fn has_word(text: &str, word: &str) -> bool {
-    let is_word = |c: char| c.is_alphanumeric() || c == '_';
-    text.split(|c| !is_word(c)).any(|other| other == word)
-}
-
-#[test]
-fn every_finder_and_writer_runs_in_this_suite() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let tests = sources(&root.join("tests/store"));
-    let tests: String = tests.into_iter().map(|(_, text)| text).collect();
-    let (mut known, mut missing) = (0, Vec::new());
-    for (path, source) in sources(&root.join("src")) {
-        let folder = path.parent().unwrap();
-        let file = path.file_stem().unwrap().to_str().unwrap();
-        let exports = fs::read_to_string(folder.join("mod.rs")).unwrap_or_default();
-        let is_export = |line: &&str| !line.starts_with("//") && !line.starts_with("mod ");
-        let exports = exports.lines().filter(is_export);
-        let exports = exports.collect::<Vec<_>>().join("\n");
-        let is_public = exports.contains(&format!("pub mod {file};"));
-        let module = if exports.is_empty() || is_public {
-            file
-        } else {
-            folder.file_name().unwrap().to_str().unwrap()
-        };
-        for name in functions(&source) {
-            if !exports.is_empty() && !is_public && file != "mod" && !has_word(&exports, name) {
-                continue;
-            }
-            known += 1;
-            // Not public: finders and writers call them.
-            let is_helper = ["sql", "paging", "notices"].contains(&module);
-            if !is_helper && !tests.contains(&format!("{module}::{name}(")) {
-                missing.push(format!("{module}::{name}"));
-            }
-        }
-    }
-    assert!(known > 150, "only {known} functions were found");
-    assert_eq!(missing, [""; 0]);
-}
 
 on_both_databases! {
     async fn accounts_sessions_and_chat_accounts(db: &TestDatabase) {
