@@ -2,7 +2,7 @@
 
 use shop_core::{Locale, Reason};
 
-use crate::Column;
+use crate::{Column, column::Kind};
 
 shop_core::string_enum! {
     /// Why a row is not imported.
@@ -118,7 +118,7 @@ impl Fault {
     /// The sentence for people.
     pub fn sentence(&self, locale: Locale) -> String {
         let sentences = match (self.reason, self.column, self.limit) {
-            (FaultReason::InvalidFormat, Some(column), _) => unreadable(column),
+            (FaultReason::InvalidFormat, Some(column), _) => unreadable(column.kind()),
             (FaultReason::OutOfRange, _, Some(limit)) => beyond(limit),
             (FaultReason::TooManyItems, Some(Column::Category | Column::SubCategory), _) => {
                 CATEGORY_LIMIT
@@ -142,9 +142,9 @@ impl Fault {
 
     /// Prices are in fen and weights of cartons in grams, where tables have yuan and kilograms.
     fn limit_text(&self, limit: i64) -> String {
-        let (units, digits) = match self.column {
-            Some(Column::Price | Column::StrikePrice) => (100, 2),
-            Some(Column::BoxWeight) => (1_000, 3),
+        let (units, digits) = match self.column.map(Column::kind) {
+            Some(Kind::Price) => (100, 2),
+            Some(Kind::Kilograms) => (1_000, 3),
             _ => return grouped(limit),
         };
         let rest = limit % units;
@@ -247,18 +247,13 @@ impl FaultReason {
 
 /// What a column takes whose cell cannot be read.
 #[rustfmt::skip]
-const fn unreadable(column: Column) -> [&'static str; 3] {
-    match column {
-        Column::Price | Column::StrikePrice => ["请填写金额，例如 12.50", "Enter an amount, such as 12.50", "أدخل مبلغًا، مثل 12.50"],
-        Column::BoxWeight | Column::ItemWeight => ["请填写重量，例如 12.5 公斤或 350 克", "Enter a weight, such as 12.5 kg or 350 g", "أدخل وزنًا، مثل 12.5 كغ أو 350 غرام"],
-        Column::OnSale | Column::IsClearance => ["请填写“是”或“否”", "Enter yes or no", "أدخل نعم أو لا"],
-        Column::Id
-        | Column::Revision
-        | Column::Stock
-        | Column::PackingQuantity
-        | Column::MinOrderQuantity
-        | Column::OrderMultiple => ["请填写整数，例如 48", "Enter a whole number, such as 48", "أدخل عددًا صحيحًا، مثل 48"],
-        _ => FaultReason::InvalidFormat.sentences(),
+const fn unreadable(kind: Kind) -> [&'static str; 3] {
+    match kind {
+        Kind::Price => ["请填写金额，例如 12.50", "Enter an amount, such as 12.50", "أدخل مبلغًا، مثل 12.50"],
+        Kind::Kilograms | Kind::Grams => ["请填写重量，例如 12.5 公斤或 350 克", "Enter a weight, such as 12.5 kg or 350 g", "أدخل وزنًا، مثل 12.5 كغ أو 350 غرام"],
+        Kind::YesNo => ["请填写“是”或“否”", "Enter yes or no", "أدخل نعم أو لا"],
+        Kind::Id | Kind::Integer | Kind::Pieces => ["请填写整数，例如 48", "Enter a whole number, such as 48", "أدخل عددًا صحيحًا، مثل 48"],
+        Kind::Text | Kind::ItemNumber | Kind::Centimetres => FaultReason::InvalidFormat.sentences(),
     }
 }
 

@@ -230,7 +230,7 @@ fn moment(now: Timestamp) -> Result<ExcelDateTime, XlsxError> {
 fn is_number(column: Column) -> bool {
     !matches!(
         column.kind(),
-        Kind::Text | Kind::ItemNumber | Kind::Centimetres
+        Kind::Text | Kind::YesNo | Kind::ItemNumber | Kind::Centimetres
     )
 }
 

@@ -67,8 +67,10 @@ pub(crate) enum Set {
 /// What cells are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Texts, or yes and no.
+    /// Texts.
     Text,
+    /// Yes and no.
+    YesNo,
     /// Ids.
     Id,
     /// Item numbers, which other programs take for dates and numbers.
@@ -422,6 +424,7 @@ columns! {
         headings: ["上架", "Visible", "ظاهر"],
         get: Get::Cell(|row| row.yes_or_no(row.content().on_sale)),
         set: Set::Flag(|form| &mut form.on_sale),
+        kind: Kind::YesNo,
         aliases: &["是否上架", "上架状态", "状态", "on sale", "published", "معروض للبيع", "منشور"],
     }
     /// Whether it is in the clearance list.
@@ -430,6 +433,7 @@ columns! {
         headings: ["清仓", "Clearance", "تصفية"],
         get: Get::Cell(|row| row.yes_or_no(row.content().is_clearance)),
         set: Set::Flag(|form| &mut form.is_clearance),
+        kind: Kind::YesNo,
         aliases: &["是否清仓", "特价清仓"],
     }
     /// The description.

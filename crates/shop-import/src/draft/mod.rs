@@ -305,6 +305,7 @@ fn number(kind: Kind, text: &str) -> Option<i64> {
         Kind::Kilograms => grams(text, 1_000),
         Kind::Grams => grams(text, 1),
         Kind::Text
+        | Kind::YesNo
         | Kind::Id
         | Kind::ItemNumber
         | Kind::Integer
