@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait,
-    QueryFilter, QueryOrder,
+    QueryFilter,
 };
 use shop_catalog::album::{Album, AlbumContent};
 use shop_core::{AlbumId, MediaId, Page, PageRequest, ShopId, Timestamp, uniqueness_key};
@@ -85,12 +85,11 @@ pub async fn public_among(
     owner: ShopId,
     ids: &[AlbumId],
 ) -> Result<HashMap<AlbumId, Album>, StoreError> {
-    let rows = albums::Entity::find()
-        .filter(albums::Column::ShopId.eq(owner.get()))
-        .filter(albums::Column::IsPublic.eq(true))
-        .filter(albums::Column::Id.is_in(value::numbers(ids)))
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    filter.and("shop_id = ?", [owner.get()]);
+    filter.and_plain("is_public");
+    filter.and_among("id IN (*)", &value::numbers(ids));
+    let rows = sql::list::<albums::Entity>(conn, filter, "").await?;
     let found = assemble(conn, rows).await?;
     Ok(found.into_iter().map(|album| (album.id, album)).collect())
 }
@@ -101,11 +100,10 @@ pub async fn owned(
     owner: ShopId,
     ids: &[AlbumId],
 ) -> Result<HashSet<AlbumId>, StoreError> {
-    let rows = albums::Entity::find()
-        .filter(albums::Column::ShopId.eq(owner.get()))
-        .filter(albums::Column::Id.is_in(value::numbers(ids)))
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    filter.and("shop_id = ?", [owner.get()]);
+    filter.and_among("id IN (*)", &value::numbers(ids));
+    let rows = sql::list::<albums::Entity>(conn, filter, "").await?;
     Ok(rows.into_iter().map(|row| row.id.into()).collect())
 }
 
@@ -114,11 +112,10 @@ async fn assemble(
     conn: &impl ConnectionTrait,
     rows: Vec<albums::Model>,
 ) -> Result<Vec<Album>, StoreError> {
-    let images = album_images::Entity::find()
-        .filter(album_images::Column::AlbumId.is_in(rows.iter().map(|row| row.id)))
-        .order_by_asc(album_images::Column::Position)
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    filter.and_among("album_id IN (*)", &ids);
+    let images = sql::list::<album_images::Entity>(conn, filter, "ORDER BY position").await?;
     let mut pictures: HashMap<i64, Vec<MediaId>> = HashMap::new();
     for image in images {
         pictures
@@ -231,11 +228,9 @@ async fn replace_pictures(
     album: i64,
     pictures: &[MediaId],
 ) -> Result<(), StoreError> {
-    use album_images::{ActiveModel, Column, Entity};
-    Entity::delete_many()
-        .filter(Column::AlbumId.eq(album))
-        .exec(conn)
-        .await?;
+    use album_images::{ActiveModel, Entity};
+    let sql = "DELETE FROM album_images WHERE album_id = $1";
+    sql::execute(conn, sql, [album.into()]).await?;
     let rows = pictures
         .iter()
         .enumerate()

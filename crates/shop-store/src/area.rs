@@ -5,12 +5,16 @@ use std::collections::HashMap;
 use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter,
-    QueryOrder,
 };
 use shop_catalog::shop::ShippingArea;
 use shop_core::{AreaId, Localized, Timestamp};
 
-use crate::{StoreError, Updated, shop, sql, transaction::next, value};
+use crate::{
+    StoreError, Updated, shop,
+    sql::{self, Filter},
+    transaction::next,
+    value,
+};
 
 /// A shipping origin.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,13 +55,10 @@ pub async fn find_by_code(
 
 /// All shipping origins in their order, those in China first.
 pub async fn all(conn: &impl ConnectionTrait) -> Result<Vec<Area>, StoreError> {
-    let rows = areas::Entity::find()
-        // "domestic" comes before "overseas".
-        .order_by_asc(areas::Column::ShippingArea)
-        .order_by_asc(areas::Column::Sort)
-        .order_by_asc(areas::Column::Id)
-        .all(conn)
-        .await?;
+    // "domestic" comes before "overseas".
+    let rows =
+        sql::list::<areas::Entity>(conn, Filter::default(), "ORDER BY shipping_area, sort, id")
+            .await?;
     rows.into_iter().map(Area::try_from).collect()
 }
 

@@ -2,9 +2,7 @@
 
 use std::collections::HashMap;
 
-use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
-};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter};
 use serde::de::IgnoredAny;
 use shop_core::{ProductId, ShopId, SkuId, Timestamp, UserId};
 use shop_orders::basket::BasketLine;
@@ -65,12 +63,10 @@ pub async fn filled(
     conn: &impl ConnectionTrait,
     buyer: UserId,
 ) -> Result<Vec<BasketSummary>, StoreError> {
-    let rows = baskets::Entity::find()
-        .filter(baskets::Column::UserId.eq(buyer.get()))
-        .order_by_desc(baskets::Column::UpdatedAt)
-        .order_by_asc(baskets::Column::ShopId)
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    filter.and("user_id = ?", [buyer.get()]);
+    let rows =
+        sql::list::<baskets::Entity>(conn, filter, "ORDER BY updated_at DESC, shop_id").await?;
     let mut filled = Vec::new();
     for row in rows {
         let lines: Vec<IgnoredAny> = value::json("baskets.lines", &row.lines)?;

@@ -4,7 +4,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait,
-    QueryFilter, QueryOrder, QuerySelect,
+    QueryFilter, QuerySelect,
 };
 use shop_catalog::{
     category::{Category, CategoryContent},
@@ -455,20 +455,17 @@ pub async fn siblings(
     owner: ShopId,
     parent: Option<CategoryId>,
 ) -> Result<Vec<CategoryId>, StoreError> {
-    let of_parent = match parent {
-        Some(id) => categories::Column::ParentId.eq(id.get()),
-        None => categories::Column::ParentId.is_null(),
+    let mut filter = Filter::default();
+    filter.and("shop_id = ?", [owner.get()]);
+    match parent {
+        Some(id) => filter.and("parent_id = ?", [id.get()]),
+        None => filter.and_plain("parent_id IS NULL"),
     };
-    let ids: Vec<i64> = categories::Entity::find()
-        .select_only()
-        .column(categories::Column::Id)
-        .filter(categories::Column::ShopId.eq(owner.get()))
-        .filter(of_parent)
-        .order_by_asc(categories::Column::Sort)
-        .order_by_asc(categories::Column::Id)
-        .into_tuple()
-        .all(conn)
-        .await?;
+    let sql = format!(
+        "SELECT id FROM categories WHERE {} ORDER BY sort, id",
+        filter.sql()
+    );
+    let ids = sql::ids(conn, &sql, filter.into_values()).await?;
     Ok(ids.into_iter().map(CategoryId::new).collect())
 }
 

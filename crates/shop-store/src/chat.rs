@@ -2,12 +2,16 @@
 
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
+    ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
 };
 use shop_core::{Timestamp, UserId};
 use shop_notifications::ChatRefusal;
 
-use crate::{StoreError, sql, value};
+use crate::{
+    StoreError,
+    sql::{self, Filter},
+    value,
+};
 
 /// A chat-app account that is joined to a user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -75,11 +79,9 @@ pub async fn list_of(
     conn: &impl ConnectionTrait,
     user: UserId,
 ) -> Result<Vec<ChatAccount>, StoreError> {
-    let rows = chat_accounts::Entity::find()
-        .filter(chat_accounts::Column::UserId.eq(user.get()))
-        .order_by_asc(chat_accounts::Column::Id)
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    filter.and("user_id = ?", [user.get()]);
+    let rows = sql::list::<chat_accounts::Entity>(conn, filter, "ORDER BY id").await?;
     rows.into_iter().map(TryInto::try_into).collect()
 }
 
@@ -89,12 +91,10 @@ pub async fn list_at(
     app_id: &str,
     user: UserId,
 ) -> Result<Vec<ChatAccount>, StoreError> {
-    let rows = chat_accounts::Entity::find()
-        .filter(chat_accounts::Column::UserId.eq(user.get()))
-        .filter(chat_accounts::Column::AppId.eq(app_id))
-        .order_by_asc(chat_accounts::Column::Id)
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    filter.and("user_id = ?", [user.get()]);
+    filter.and("app_id = ?", [app_id]);
+    let rows = sql::list::<chat_accounts::Entity>(conn, filter, "ORDER BY id").await?;
     rows.into_iter().map(TryInto::try_into).collect()
 }
 

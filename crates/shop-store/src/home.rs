@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, FromQueryResult,
-    NotSet, QueryFilter, QueryOrder, QuerySelect, Set,
+    ActiveModelTrait, ConnectionTrait, DbBackend, EntityTrait, FromQueryResult, NotSet,
+    QuerySelect, Set,
 };
 use shop_catalog::home::{HomeOf, Section, SectionContent};
 use shop_core::{BusinessCategoryId, ProductId, SectionId, ShopId, Timestamp, TranslationSheet};
@@ -32,11 +32,8 @@ pub async fn sections(
     conn: &impl ConnectionTrait,
     home: HomeOf,
 ) -> Result<Vec<Section>, StoreError> {
-    let rows = home_sections::Entity::find()
-        .filter(owned_by(home))
-        .order_by_asc(home_sections::Column::Position)
-        .all(conn)
-        .await?;
+    let filter = of_home(home);
+    let rows = sql::list::<home_sections::Entity>(conn, filter, "ORDER BY position").await?;
     let mut picked = picked(conn, rows.iter().map(|row| row.id).collect()).await?;
     rows.into_iter()
         .map(|row| {
@@ -95,10 +92,9 @@ pub async fn save(
         let exists = revision(conn, home).await?.is_some();
         return Ok(Updated::from_rows(0, exists));
     }
-    home_sections::Entity::delete_many()
-        .filter(owned_by(home))
-        .exec(conn)
-        .await?;
+    let filter = of_home(home);
+    let sql = format!("DELETE FROM home_sections WHERE {}", filter.sql());
+    sql::execute(conn, &sql, filter.into_values()).await?;
     for (index, content) in contents.iter().enumerate() {
         insert(conn, home, index, content).await?;
     }
@@ -180,11 +176,13 @@ const fn owner(home: HomeOf) -> Option<i64> {
     }
 }
 
-fn owned_by(home: HomeOf) -> sea_orm::sea_query::SimpleExpr {
+fn of_home(home: HomeOf) -> Filter {
+    let mut filter = Filter::default();
     match owner(home) {
-        None => home_sections::Column::ShopId.is_null(),
-        Some(owner) => home_sections::Column::ShopId.eq(owner),
-    }
+        None => filter.and_plain("shop_id IS NULL"),
+        Some(owner) => filter.and("shop_id = ?", [owner]),
+    };
+    filter
 }
 
 // What the platform's home page shows where nothing is picked: the newest and the recommended of

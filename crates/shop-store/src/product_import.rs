@@ -3,11 +3,14 @@
 use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, FromQueryResult, QueryFilter,
-    QueryOrder as _, QuerySelect as _,
 };
 use shop_core::{ImportId, MediaId, ShopId, Timestamp};
 
-use crate::{Retry, StoreError, sql, value};
+use crate::{
+    Retry, StoreError,
+    sql::{self, Filter},
+    value,
+};
 
 /// Pictures in one statement: within both databases' limits of values.
 const PICTURES_AT_ONCE: usize = 1_000;
@@ -175,12 +178,14 @@ pub async fn latest(
     owner: ShopId,
     limit: u64,
 ) -> Result<Vec<ImportRecord>, StoreError> {
-    let rows = product_imports::Entity::find()
-        .filter(product_imports::Column::ShopId.eq(owner.get()))
-        .order_by_desc(product_imports::Column::Id)
-        .limit(limit)
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    filter.and("shop_id = ?", [owner.get()]);
+    let rows = sql::list::<product_imports::Entity>(
+        conn,
+        filter,
+        &format!("ORDER BY id DESC LIMIT {limit}"),
+    )
+    .await?;
     rows.into_iter().map(ImportRecord::try_from).collect()
 }
 
@@ -196,11 +201,9 @@ pub async fn pictures(
     conn: &impl ConnectionTrait,
     id: ImportId,
 ) -> Result<Vec<(String, MediaId)>, StoreError> {
-    let rows = product_import_pictures::Entity::find()
-        .filter(product_import_pictures::Column::ImportId.eq(id.get()))
-        .order_by_asc(product_import_pictures::Column::Name)
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    filter.and("import_id = ?", [id.get()]);
+    let rows = sql::list::<product_import_pictures::Entity>(conn, filter, "ORDER BY name").await?;
     let rows = rows.into_iter();
     Ok(rows.map(|row| (row.name, row.media_id.into())).collect())
 }
@@ -472,13 +475,14 @@ pub async fn faults(
     import: ImportId,
     limit: u64,
 ) -> Result<Vec<ImportFault>, StoreError> {
-    let rows = product_import_faults::Entity::find()
-        .filter(product_import_faults::Column::ImportId.eq(import.get()))
-        .order_by_asc(product_import_faults::Column::RowNumber)
-        .order_by_asc(product_import_faults::Column::Id)
-        .limit(limit)
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    filter.and("import_id = ?", [import.get()]);
+    let rows = sql::list::<product_import_faults::Entity>(
+        conn,
+        filter,
+        &format!("ORDER BY row_number, id LIMIT {limit}"),
+    )
+    .await?;
     let faults = rows.into_iter().map(|row| {
         Ok(ImportFault {
             row: value::count("product_import_faults.row_number", row.row_number)?,

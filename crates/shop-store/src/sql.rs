@@ -59,6 +59,34 @@ pub async fn first<T: for<'r> FromRow<'r>>(
     Ok(all(conn, sql, values).await?.into_iter().next())
 }
 
+/// The rows of a table that a filter lets through. `end` is the order and the limit.
+pub async fn list<E: EntityTrait>(
+    conn: &impl ConnectionTrait,
+    filter: Filter,
+    end: &str,
+) -> Result<Vec<E::Model>, StoreError> {
+    let entity = E::default();
+    let table = entity.table_name();
+    let columns = columns::<E>(table);
+    let sql = format!("SELECT {columns} FROM {table} WHERE {} {end}", filter.sql());
+    all(conn, &sql, filter.into_values()).await
+}
+
+#[derive(FromQueryResult)]
+struct Id {
+    id: i64,
+}
+
+/// The numbers that a query answers as `id`.
+pub async fn ids(
+    conn: &impl ConnectionTrait,
+    sql: &str,
+    values: impl IntoIterator<Item = Value>,
+) -> Result<Vec<i64>, StoreError> {
+    let rows: Vec<Id> = all(conn, sql, values).await?;
+    Ok(rows.into_iter().map(|row| row.id).collect())
+}
+
 #[derive(FromQueryResult)]
 struct Count {
     n: i64,
@@ -131,18 +159,23 @@ impl Filter {
         self
     }
 
-    /// Adds a condition on a list of numbers, which replaces the `*`; false for an empty list
+    /// Adds a condition on a list of values, which replaces the `*`; false for an empty list
     /// where the condition is `… IN (*)`.
-    pub fn and_among(&mut self, condition: &str, numbers: &[i64]) -> &mut Self {
-        let numbers = &padded(numbers);
-        let places = match numbers.len() {
-            0 => "NULL".to_owned(),
-            more => "?, ".repeat(more - 1) + "?",
-        };
+    pub fn and_among<V: Into<Value> + Clone>(
+        &mut self,
+        condition: &str,
+        values: &[V],
+    ) -> &mut Self {
+        let mut values = padded(values);
+        let count = values.len();
+        let places = places(count);
         // A list may occur in a condition more than once.
         let times = condition.matches('*').count();
         let condition = condition.replace('*', &places);
-        self.and(&condition, numbers.repeat(times))
+        for _ in 1..times {
+            values.extend_from_within(..count);
+        }
+        self.and(&condition, values)
     }
 
     /// The conditions, joined; always true when there are none.
@@ -215,12 +248,20 @@ pub async fn reorder(
     Ok(())
 }
 
-/// As many numbers as a power of two, the last one repeated: lists of many lengths make few
+/// A `?` for each value of a list; `NULL`, which equals nothing, for an empty one.
+pub fn places(count: usize) -> String {
+    match count {
+        0 => "NULL".to_owned(),
+        more => "?, ".repeat(more - 1) + "?",
+    }
+}
+
+/// As many values as a power of two, the last one repeated: lists of many lengths make few
 /// statements, which the connections keep prepared.
-pub fn padded(numbers: &[i64]) -> Vec<i64> {
-    let mut padded = numbers.to_vec();
-    if let Some(last) = numbers.last() {
-        padded.resize(numbers.len().next_power_of_two(), *last);
+pub fn padded<V: Clone>(values: &[V]) -> Vec<V> {
+    let mut padded = values.to_vec();
+    if let Some(last) = values.last() {
+        padded.resize(values.len().next_power_of_two(), last.clone());
     }
     padded
 }
@@ -268,7 +309,7 @@ mod tests {
     #[test]
     fn empty_list_matches_nothing() {
         let mut filter = Filter::default();
-        filter.and_among("a IN (*)", &[]);
+        filter.and_among::<i64>("a IN (*)", &[]);
         assert_eq!(filter.sql(), "(a IN (NULL))");
     }
 

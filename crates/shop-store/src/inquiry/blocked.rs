@@ -1,10 +1,13 @@
 //! Contacts that a shop takes no inquiries from.
 
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 use shop_core::{BlockedContactId, ShopId, Timestamp, uniqueness_key};
 use shop_orders::Contact;
 
-use crate::{StoreError, sql};
+use crate::{
+    StoreError,
+    sql::{self, Filter},
+};
 
 /// A blocked phone number or `WeChat` ID.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,11 +85,9 @@ pub async fn blocked(
     conn: &impl ConnectionTrait,
     shop: ShopId,
 ) -> Result<Vec<BlockedContact>, StoreError> {
-    let rows = blocked_contacts::Entity::find()
-        .filter(blocked_contacts::Column::ShopId.eq(shop.get()))
-        .order_by_desc(blocked_contacts::Column::Id)
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    filter.and("shop_id = ?", [shop.get()]);
+    let rows = sql::list::<blocked_contacts::Entity>(conn, filter, "ORDER BY id DESC").await?;
     let contacts = rows.into_iter().map(|row| {
         let (phone, wechat_id) = if row.kind == PHONE {
             (row.value, String::new())

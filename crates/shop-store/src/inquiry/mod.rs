@@ -7,8 +7,7 @@ pub(crate) mod blocked;
 use std::collections::HashMap;
 
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, NotSet, QueryFilter, QueryOrder, Set,
-    sea_query::Expr,
+    ColumnTrait, ConnectionTrait, EntityTrait, NotSet, QueryFilter, Set, sea_query::Expr,
 };
 use shop_core::{InquiryId, Page, PageRequest, Secret, ShopId, Timestamp};
 use shop_orders::{
@@ -77,8 +76,11 @@ pub async fn by_number(
     number: &OrderNumber,
 ) -> Result<Option<InquiryRecord>, StoreError> {
     let row = inquiries::Entity::find().filter(inquiries::Column::Number.eq(number.as_str()));
-    let rows = row.all(conn).await?;
-    Ok(records(conn, rows).await?.into_iter().next())
+    let row = row.one(conn).await?;
+    Ok(records(conn, row.into_iter().collect())
+        .await?
+        .into_iter()
+        .next())
 }
 
 /// The inquiry with a number that a shop received.
@@ -150,12 +152,10 @@ async fn lines(
     conn: &impl ConnectionTrait,
     ids: &[i64],
 ) -> Result<HashMap<i64, Vec<OrderLine>>, StoreError> {
-    let rows = inquiry_lines::Entity::find()
-        .filter(inquiry_lines::Column::InquiryId.is_in(ids.iter().copied()))
-        .order_by_asc(inquiry_lines::Column::InquiryId)
-        .order_by_asc(inquiry_lines::Column::Position)
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    filter.and_among("inquiry_id IN (*)", ids);
+    let rows =
+        sql::list::<inquiry_lines::Entity>(conn, filter, "ORDER BY inquiry_id, position").await?;
     let mut lines = HashMap::<i64, Vec<OrderLine>>::new();
     for row in rows {
         lines.entry(row.inquiry_id).or_default().push(line(&row)?);
@@ -167,10 +167,9 @@ async fn orders_of(
     conn: &impl ConnectionTrait,
     ids: &[i64],
 ) -> Result<HashMap<i64, OrderOfInquiry>, StoreError> {
-    let rows = orders::Entity::find()
-        .filter(orders::Column::InquiryId.is_in(ids.iter().copied()))
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    filter.and_among("inquiry_id IN (*)", ids);
+    let rows = sql::list::<orders::Entity>(conn, filter, "").await?;
     let found = rows.into_iter().filter_map(|row| {
         let order = value::word("orders.number", &row.number).map(|number| OrderOfInquiry {
             number,

@@ -2,11 +2,14 @@
 
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter,
-    QueryOrder as _, QuerySelect as _,
 };
 use shop_core::{MediaId, MediaKind, ShopId, Timestamp};
 
-use crate::{StoreError, sql, value};
+use crate::{
+    StoreError,
+    sql::{self, Filter},
+    value,
+};
 
 #[derive(FromQueryResult)]
 struct Open {
@@ -107,12 +110,11 @@ pub async fn expired_uploads(
     before: Timestamp,
     limit: u64,
 ) -> Result<Vec<Upload>, StoreError> {
-    let rows = uploads::Entity::find()
-        .filter(uploads::Column::ExpiresAt.lt(before.millis()))
-        .order_by_asc(uploads::Column::ExpiresAt)
-        .limit(limit)
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    filter.and("expires_at < ?", [before.millis()]);
+    let rows =
+        sql::list::<uploads::Entity>(conn, filter, &format!("ORDER BY expires_at LIMIT {limit}"))
+            .await?;
     rows.into_iter().map(Upload::try_from).collect()
 }
 
@@ -124,14 +126,13 @@ pub async fn expired_uploads_of(
     moment: Timestamp,
     limit: u64,
 ) -> Result<Vec<Upload>, StoreError> {
-    let rows = uploads::Entity::find()
-        .filter(uploads::Column::ShopId.eq(owner.get()))
-        .filter(uploads::Column::MediaId.is_null())
-        .filter(uploads::Column::ExpiresAt.lte(moment.millis()))
-        .order_by_asc(uploads::Column::ExpiresAt)
-        .limit(limit)
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    filter.and("shop_id = ?", [owner.get()]);
+    filter.and_plain("media_id IS NULL");
+    filter.and("expires_at <= ?", [moment.millis()]);
+    let rows =
+        sql::list::<uploads::Entity>(conn, filter, &format!("ORDER BY expires_at LIMIT {limit}"))
+            .await?;
     rows.into_iter().map(Upload::try_from).collect()
 }
 

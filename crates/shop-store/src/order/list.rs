@@ -1,8 +1,6 @@
 //! The lists of both sides: orders one placed, and orders one's shop received.
 
-use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QuerySelect, Value,
-};
+use sea_orm::{ConnectionTrait, FromQueryResult, Value};
 use serde::{Deserialize, Serialize};
 use shop_core::{
     Cursor, Locale, Localized, Page, PageRequest, Secret, ShopId, Timestamp, UserId, uniqueness_key,
@@ -226,14 +224,8 @@ pub struct Merchants(Vec<(i64, String)>);
 impl Merchants {
     /// The shops that somebody ordered from, those of disabled accounts included.
     pub async fn of_buyer(conn: &impl ConnectionTrait, buyer: UserId) -> Result<Self, StoreError> {
-        let shops: Vec<i64> = orders::Entity::find()
-            .select_only()
-            .column(orders::Column::ShopId)
-            .distinct()
-            .filter(orders::Column::BuyerId.eq(buyer.get()))
-            .into_tuple()
-            .all(conn)
-            .await?;
+        let sql = "SELECT DISTINCT shop_id AS id FROM orders WHERE buyer_id = $1";
+        let shops = sql::ids(conn, sql, [buyer.get().into()]).await?;
         let shops: Vec<ShopId> = shops.into_iter().map(Into::into).collect();
         let summaries = shop::summaries_of_all(conn, &shops).await?;
         let named = summaries.into_values().map(|shop| {

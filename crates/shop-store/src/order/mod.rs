@@ -4,11 +4,10 @@
 mod list;
 mod offers;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, NotSet, QueryFilter, QueryOrder, QuerySelect, Set,
-    sea_query::Expr,
+    ColumnTrait, ConnectionTrait, EntityTrait, NotSet, QueryFilter, Set, sea_query::Expr,
 };
 use shop_core::{
     AccountStatus, InquiryId, Locale, OrderId, Secret, ShopId, Timestamp, UserId, uniqueness_key,
@@ -19,7 +18,11 @@ use shop_orders::{
     pricing::{PricedLine, PricedOrder},
 };
 
-use crate::{StoreError, account::users, sql, value};
+use crate::{
+    StoreError,
+    sql::{self, Filter},
+    value,
+};
 
 pub use list::{ExportPart, OrderFilter, OrderSide, OrderSummary, count_open, export_part, list};
 pub use offers::{
@@ -54,12 +57,11 @@ pub async fn by_numbers(
     conn: &impl ConnectionTrait,
     numbers: &[OrderNumber],
 ) -> Result<Vec<OrderRecord>, StoreError> {
-    let rows = orders::Entity::find()
-        .filter(orders::Column::Number.is_in(numbers.iter().map(OrderNumber::as_str)))
-        .order_by_desc(orders::Column::CreatedAt)
-        .order_by_desc(orders::Column::Id)
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    let numbers: Vec<&str> = numbers.iter().map(OrderNumber::as_str).collect();
+    filter.and_among("number IN (*)", &numbers);
+    let rows =
+        sql::list::<orders::Entity>(conn, filter, "ORDER BY created_at DESC, id DESC").await?;
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let mut lines = lines(conn, &ids).await?;
     let mut histories = histories(conn, &ids).await?;
@@ -83,12 +85,10 @@ pub(crate) async fn lines(
     conn: &impl ConnectionTrait,
     ids: &[i64],
 ) -> Result<HashMap<i64, Vec<OrderLine>>, StoreError> {
-    let rows = order_lines::Entity::find()
-        .filter(order_lines::Column::OrderId.is_in(ids.iter().copied()))
-        .order_by_asc(order_lines::Column::OrderId)
-        .order_by_asc(order_lines::Column::Position)
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    filter.and_among("order_id IN (*)", ids);
+    let rows =
+        sql::list::<order_lines::Entity>(conn, filter, "ORDER BY order_id, position").await?;
     let mut lines = HashMap::<i64, Vec<OrderLine>>::new();
     for row in rows {
         lines.entry(row.order_id).or_default().push(line(&row)?);
@@ -101,11 +101,9 @@ pub(crate) async fn histories(
     conn: &impl ConnectionTrait,
     ids: &[i64],
 ) -> Result<HashMap<i64, Vec<OrderEvent>>, StoreError> {
-    let rows = order_events::Entity::find()
-        .filter(order_events::Column::OrderId.is_in(ids.iter().copied()))
-        .order_by_asc(order_events::Column::Id)
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    filter.and_among("order_id IN (*)", ids);
+    let rows = sql::list::<order_events::Entity>(conn, filter, "ORDER BY id").await?;
     let mut histories = HashMap::<i64, Vec<OrderEvent>>::new();
     for row in rows {
         histories.entry(row.order_id).or_default().push(event(row)?);
@@ -118,18 +116,16 @@ pub(crate) async fn disabled_buyers(
     conn: &impl ConnectionTrait,
     rows: &[orders::Model],
 ) -> Result<HashSet<i64>, StoreError> {
-    let buyers: HashSet<i64> = rows.iter().filter_map(|row| row.buyer_id).collect();
+    let buyers: BTreeSet<i64> = rows.iter().filter_map(|row| row.buyer_id).collect();
     if buyers.is_empty() {
         return Ok(HashSet::new());
     }
-    let disabled = users::Entity::find()
-        .select_only()
-        .column(users::Column::Id)
-        .filter(users::Column::Id.is_in(buyers))
-        .filter(users::Column::Status.eq(AccountStatus::Disabled.as_str()))
-        .into_tuple::<i64>()
-        .all(conn)
-        .await?;
+    let buyers: Vec<i64> = buyers.into_iter().collect();
+    let mut filter = Filter::default();
+    filter.and_among("id IN (*)", &buyers);
+    filter.and("status = ?", [AccountStatus::Disabled.as_str()]);
+    let sql = format!("SELECT id FROM users WHERE {}", filter.sql());
+    let disabled = sql::ids(conn, &sql, filter.into_values()).await?;
     Ok(disabled.into_iter().collect())
 }
 

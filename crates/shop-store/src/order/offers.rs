@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter};
+use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_catalog::product::{BoxLengths, ProductType, unit_for_reader};
 use shop_core::{Locale, MediaId, OrderId, ProductId, ShopId, SkuId, Timestamp, TranslationSheet};
 use shop_orders::{
@@ -355,10 +355,9 @@ pub async fn moved_since(
 /// can happen once only, with the shop locked by [`crate::shop`]. What is no longer offered is left
 /// out.
 pub async fn give_back(conn: &impl ConnectionTrait, order: OrderId) -> Result<(), StoreError> {
-    let lines = order_lines::Entity::find()
-        .filter(order_lines::Column::OrderId.eq(order.get()))
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    filter.and("order_id = ?", [order.get()]);
+    let lines = sql::list::<order_lines::Entity>(conn, filter, "").await?;
     let by_sku = add_up(
         lines
             .iter()

@@ -3,15 +3,14 @@
 use std::collections::HashMap;
 
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
-    QueryOrder, QuerySelect, Select,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, PaginatorTrait,
+    QueryFilter,
 };
 use shop_core::{BusinessCategoryId, Localized, MediaId, Timestamp, uniqueness_key};
 
 use crate::{
-    StoreError, Updated,
-    shop::{self, shops},
-    sql,
+    StoreError, Updated, shop,
+    sql::{self, Filter},
     transaction::next,
     value,
 };
@@ -35,7 +34,8 @@ pub struct BusinessCategory {
 pub async fn business_categories(
     conn: &impl ConnectionTrait,
 ) -> Result<Vec<BusinessCategory>, StoreError> {
-    let rows = in_order().all(conn).await?;
+    let all = Filter::default();
+    let rows = sql::list::<business_categories::Entity>(conn, all, "ORDER BY sort, id").await?;
     rows.into_iter().map(BusinessCategory::try_from).collect()
 }
 
@@ -66,21 +66,13 @@ pub async fn business_category_names(
     if ids.is_empty() {
         return Ok(HashMap::new());
     }
-    let ids = sql::padded(&value::numbers(ids));
-    let rows = in_order()
-        .filter(business_categories::Column::Id.is_in(ids))
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    filter.and_among("id IN (*)", &value::numbers(ids));
+    let rows = sql::list::<business_categories::Entity>(conn, filter, "").await?;
     let named = |row: business_categories::Model| {
         Ok((row.id.into(), value::named(row.name, &row.translations)?))
     };
     rows.into_iter().map(named).collect()
-}
-
-fn in_order() -> Select<business_categories::Entity> {
-    business_categories::Entity::find()
-        .order_by_asc(business_categories::Column::Sort)
-        .order_by_asc(business_categories::Column::Id)
 }
 
 /// The number of listed merchants of each business category; those without are left out.
@@ -185,18 +177,19 @@ pub async fn business_category_usage(
 pub async fn business_category_usages(
     conn: &impl ConnectionTrait,
 ) -> Result<HashMap<BusinessCategoryId, u64>, StoreError> {
-    use shops::Column::BusinessCategoryId as Category;
-    let rows: Vec<(i64, i64)> = shops::Entity::find()
-        .select_only()
-        .column(Category)
-        .column_as(Category.count(), "n")
-        .filter(Category.is_not_null())
-        .group_by(Category)
-        .into_tuple()
-        .all(conn)
-        .await?;
+    #[derive(FromQueryResult)]
+    struct Usage {
+        id: i64,
+        n: i64,
+    }
+    let sql = "SELECT business_category_id AS id, COUNT(*) AS n FROM shops
+        WHERE business_category_id IS NOT NULL GROUP BY business_category_id";
+    let rows: Vec<Usage> = sql::all(conn, sql, []).await?;
     rows.into_iter()
-        .map(|(id, n)| Ok((id.into(), value::count("business_categories", n)?)))
+        .map(|row| {
+            let count = value::count("business_categories", row.n)?;
+            Ok((row.id.into(), count))
+        })
         .collect()
 }
 

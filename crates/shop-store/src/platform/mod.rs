@@ -312,10 +312,7 @@ pub struct RootFile {
 
 /// All files, by name.
 pub async fn root_files(conn: &impl ConnectionTrait) -> Result<Vec<RootFile>, StoreError> {
-    let rows = root_files::Entity::find()
-        .order_by_asc(root_files::Column::Name)
-        .all(conn)
-        .await?;
+    let rows = sql::list::<root_files::Entity>(conn, Filter::default(), "ORDER BY name").await?;
     Ok(rows.into_iter().map(RootFile::from).collect())
 }
 

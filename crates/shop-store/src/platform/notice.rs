@@ -2,7 +2,7 @@
 
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, NotSet, PaginatorTrait,
-    QueryFilter, QueryOrder, QuerySelect, Set,
+    QueryFilter, Set,
 };
 use shop_core::{Localized, NoticeId, Page, PageRequest, Timestamp, TranslationSheet};
 
@@ -38,12 +38,12 @@ pub struct NoticeTexts {
 
 /// The newest notices.
 pub async fn notices(conn: &impl ConnectionTrait, most: u64) -> Result<Vec<Notice>, StoreError> {
-    let rows = notices::Entity::find()
-        .order_by_desc(notices::Column::ShownDate)
-        .order_by_desc(notices::Column::Id)
-        .limit(most)
-        .all(conn)
-        .await?;
+    let rows = sql::list::<notices::Entity>(
+        conn,
+        Filter::default(),
+        &format!("ORDER BY shown_date DESC, id DESC LIMIT {most}"),
+    )
+    .await?;
     rows.into_iter().map(Notice::try_from).collect()
 }
 

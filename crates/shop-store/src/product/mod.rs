@@ -9,10 +9,7 @@ use std::{
     sync::LazyLock,
 };
 
-use sea_orm::{
-    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter,
-    QueryOrder as _, QuerySelect,
-};
+use sea_orm::{ActiveValue::Set, ConnectionTrait, FromQueryResult};
 use shop_catalog::product::{
     OrderRule, Packing, Product, ProductContent, ProductPlan, ProductTexts, ProductType, Sku, Spec,
     SpecItem,
@@ -62,11 +59,10 @@ pub async fn find_many(
     owner: ShopId,
     ids: &[ProductId],
 ) -> Result<HashMap<ProductId, Product>, StoreError> {
-    let rows = products::Entity::find()
-        .filter(products::Column::ShopId.eq(owner.get()))
-        .filter(products::Column::Id.is_in(value::numbers(ids)))
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    filter.and("shop_id = ?", [owner.get()]);
+    filter.and_among("id IN (*)", &value::numbers(ids));
+    let rows = sql::list::<products::Entity>(conn, filter, "").await?;
     assemble(conn, rows).await
 }
 
@@ -86,14 +82,11 @@ pub async fn still_there(
     owner: ShopId,
     ids: &[ProductId],
 ) -> Result<HashSet<ProductId>, StoreError> {
-    let found: Vec<i64> = products::Entity::find()
-        .select_only()
-        .column(products::Column::Id)
-        .filter(products::Column::ShopId.eq(owner.get()))
-        .filter(products::Column::Id.is_in(sql::padded(&value::numbers(ids))))
-        .into_tuple()
-        .all(conn)
-        .await?;
+    let mut filter = Filter::default();
+    filter.and("shop_id = ?", [owner.get()]);
+    filter.and_among("id IN (*)", &value::numbers(ids));
+    let sql = format!("SELECT id FROM products WHERE {}", filter.sql());
+    let found = sql::ids(conn, &sql, filter.into_values()).await?;
     Ok(found.into_iter().map(Into::into).collect())
 }
 
@@ -104,15 +97,16 @@ pub async fn taken_names(
     owner: ShopId,
     keys: &[String],
 ) -> Result<HashSet<String>, StoreError> {
-    let found: Vec<String> = products::Entity::find()
-        .select_only()
-        .column(products::Column::NameKey)
-        .filter(products::Column::ShopId.eq(owner.get()))
-        .filter(products::Column::NameKey.is_in(keys))
-        .into_tuple()
-        .all(conn)
-        .await?;
-    Ok(found.into_iter().collect())
+    #[derive(FromQueryResult)]
+    struct Taken {
+        name_key: String,
+    }
+    let mut filter = Filter::default();
+    filter.and("shop_id = ?", [owner.get()]);
+    filter.and_among("name_key IN (*)", keys);
+    let sql = format!("SELECT name_key FROM products WHERE {}", filter.sql());
+    let found: Vec<Taken> = sql::all(conn, &sql, filter.into_values()).await?;
+    Ok(found.into_iter().map(|row| row.name_key).collect())
 }
 
 async fn assemble(
@@ -169,28 +163,32 @@ pub async fn find_by_keys(
     item_numbers: &[String],
     name_keys: &[String],
 ) -> Result<Vec<ProductKeys>, StoreError> {
-    let named = Condition::any()
-        .add(products::Column::ItemNumber.is_in(item_numbers))
-        .add(products::Column::NameKey.is_in(name_keys));
-    let rows: Vec<(i64, String, String)> = products::Entity::find()
-        .select_only()
-        .column(products::Column::Id)
-        .column(products::Column::ItemNumber)
-        .column(products::Column::NameKey)
-        .filter(products::Column::ShopId.eq(owner.get()))
-        .filter(named)
-        .order_by_asc(products::Column::Id)
-        .into_tuple()
-        .all(conn)
-        .await?;
-    let rows = rows.into_iter();
-    Ok(rows
-        .map(|(id, item_number, name_key)| ProductKeys {
-            id: id.into(),
-            item_number,
-            name_key,
-        })
-        .collect())
+    #[derive(FromQueryResult)]
+    struct Keys {
+        id: i64,
+        item_number: String,
+        name_key: String,
+    }
+    let (item_numbers, name_keys) = (sql::padded(item_numbers), sql::padded(name_keys));
+    let named = format!(
+        "item_number IN ({}) OR name_key IN ({})",
+        sql::places(item_numbers.len()),
+        sql::places(name_keys.len())
+    );
+    let mut filter = Filter::default();
+    filter.and("shop_id = ?", [owner.get()]);
+    filter.and(&named, item_numbers.into_iter().chain(name_keys));
+    let sql = format!(
+        "SELECT id, item_number, name_key FROM products WHERE {} ORDER BY id",
+        filter.sql()
+    );
+    let rows: Vec<Keys> = sql::all(conn, &sql, filter.into_values()).await?;
+    let keys = rows.into_iter().map(|row| ProductKeys {
+        id: row.id.into(),
+        item_number: row.item_number,
+        name_key: row.name_key,
+    });
+    Ok(keys.collect())
 }
 
 /// At most `limit` ids of a merchant's products above `after`, in their order.
@@ -200,16 +198,10 @@ pub async fn ids_after(
     after: ProductId,
     limit: u64,
 ) -> Result<Vec<ProductId>, StoreError> {
-    let ids: Vec<i64> = products::Entity::find()
-        .select_only()
-        .column(products::Column::Id)
-        .filter(products::Column::ShopId.eq(owner.get()))
-        .filter(products::Column::Id.gt(after.get()))
-        .order_by_asc(products::Column::Id)
-        .limit(limit)
-        .into_tuple()
-        .all(conn)
-        .await?;
+    let sql =
+        format!("SELECT id FROM products WHERE shop_id = $1 AND id > $2 ORDER BY id LIMIT {limit}");
+    let values = [owner.get().into(), after.get().into()];
+    let ids = sql::ids(conn, &sql, values).await?;
     Ok(ids.into_iter().map(ProductId::new).collect())
 }
 

@@ -26,7 +26,7 @@ use crate::{
     product::{self, product_images, products, sku_items, skus, spec_items, specs},
     search,
     shop::{self, ProductCounts},
-    sql,
+    sql::{self, Filter},
     transaction::next,
     value,
 };
@@ -82,10 +82,8 @@ pub async fn save(
         return Ok(false);
     }
     if plan.content.pictures != stored.content.pictures {
-        product_images::Entity::delete_many()
-            .filter(product_images::Column::ProductId.eq(id.get()))
-            .exec(conn)
-            .await?;
+        let sql = "DELETE FROM product_images WHERE product_id = $1";
+        sql::execute(conn, sql, [id.get().into()]).await?;
         insert_pictures(conn, id, &plan.content.pictures).await?;
     }
     let before = stored.to_plan(plan.language);
@@ -166,19 +164,9 @@ pub async fn save_variants(
     stored: &ProductPlan,
     plan: &ProductPlan,
 ) -> Result<(), StoreError> {
-    remove::<skus::Entity>(conn, skus::Column::Id, gone(sku_ids(stored), sku_ids(plan))).await?;
-    remove::<specs::Entity>(
-        conn,
-        specs::Column::Id,
-        gone(spec_ids(stored), spec_ids(plan)),
-    )
-    .await?;
-    remove::<spec_items::Entity>(
-        conn,
-        spec_items::Column::Id,
-        gone(item_ids(stored), item_ids(plan)),
-    )
-    .await?;
+    remove(conn, "skus", &gone(sku_ids(stored), sku_ids(plan))).await?;
+    remove(conn, "specs", &gone(spec_ids(stored), spec_ids(plan))).await?;
+    remove(conn, "spec_items", &gone(item_ids(stored), item_ids(plan))).await?;
     let specs = save_specs(conn, product, &stored.specs, &plan.specs).await?;
     let items = save_items(conn, &specs, &stored.specs, &plan.specs).await?;
     save_skus(conn, product, &stored.skus, &plan.skus, &items).await
@@ -214,14 +202,12 @@ fn gone(stored: impl Iterator<Item = i64>, kept: impl Iterator<Item = i64>) -> V
 }
 
 /// Removes rows, and by their foreign keys what belongs to them.
-async fn remove<E: EntityTrait>(
-    conn: &impl ConnectionTrait,
-    id: E::Column,
-    ids: Vec<i64>,
-) -> Result<(), StoreError> {
+async fn remove(conn: &impl ConnectionTrait, table: &str, ids: &[i64]) -> Result<(), StoreError> {
     if !ids.is_empty() {
-        let rows = E::delete_many().filter(id.is_in(ids));
-        rows.exec(conn).await?;
+        let mut filter = Filter::default();
+        filter.and_among("id IN (*)", ids);
+        let sql = format!("DELETE FROM {table} WHERE {}", filter.sql());
+        sql::execute(conn, &sql, filter.into_values()).await?;
     }
     Ok(())
 }

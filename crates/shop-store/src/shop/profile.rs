@@ -151,11 +151,9 @@ async fn replace_carousel(
     owner: ShopId,
     pictures: &[CarouselPicture],
 ) -> Result<(), StoreError> {
-    use shop_carousel_images::{ActiveModel, Column, Entity};
-    Entity::delete_many()
-        .filter(Column::ShopId.eq(owner.get()))
-        .exec(conn)
-        .await?;
+    use shop_carousel_images::{ActiveModel, Entity};
+    let sql = "DELETE FROM shop_carousel_images WHERE shop_id = $1";
+    sql::execute(conn, sql, [owner.get().into()]).await?;
     let mut rows = Vec::with_capacity(pictures.len());
     for (index, picture) in pictures.iter().enumerate() {
         let sheet = TranslationSheet::default().with("text", &picture.text);
@@ -178,11 +176,9 @@ async fn replace_recommended(
     owner: ShopId,
     products: &[ProductId],
 ) -> Result<(), StoreError> {
-    use shop_recommended_products::{ActiveModel, Column, Entity};
-    Entity::delete_many()
-        .filter(Column::ShopId.eq(owner.get()))
-        .exec(conn)
-        .await?;
+    use shop_recommended_products::{ActiveModel, Entity};
+    let sql = "DELETE FROM shop_recommended_products WHERE shop_id = $1";
+    sql::execute(conn, sql, [owner.get().into()]).await?;
     let rows = products
         .iter()
         .enumerate()
