@@ -162,6 +162,7 @@ fn e164(digits: &str) -> Option<String> {
     (!digits.starts_with('0') && (7..=15).contains(&digits.len())).then(|| format!("+{digits}"))
 }
 
+/// The app has the same rule in `frontend/src/lib/phone.ts`.
 fn mainland(digits: &str) -> Option<String> {
     mobile(digits)
         .or_else(|| service_line(digits))
@@ -185,11 +186,9 @@ fn service_line(digits: &str) -> Option<String> {
 /// Landlines with area code: 010 and 02x with eight digits, 03xx to 09xx with seven or eight.
 /// Subscriber numbers start with 2 to 9.
 fn landline(digits: &str) -> Option<String> {
-    let second = *digits.as_bytes().get(1)?;
-    let (area_digits, lengths) = match second {
-        _ if !digits.starts_with('0') => return None,
-        b'1' | b'2' => (3, 8..=8),
-        b'3'..=b'9' => (4, 7..=8),
+    let (area_digits, lengths) = match digits.as_bytes() {
+        [b'0', b'1', b'0', ..] | [b'0', b'2', ..] => (3, 8..=8),
+        [b'0', b'3'..=b'9', ..] => (4, 7..=8),
         _ => return None,
     };
     let (area, subscriber) = digits.split_at_checked(area_digits)?;
@@ -258,6 +257,9 @@ mod tests {
             ("138-1234-567a", Reason::InvalidFormat),
             ("++8613812345678", Reason::InvalidFormat),
             ("+8612345", Reason::InvalidFormat),
+            // No area code begins with 013: a mobile number lacks a digit.
+            ("+86 138 1234 567", Reason::InvalidFormat),
+            ("013812345678", Reason::InvalidFormat),
         ];
         for (input, error) in cases {
             let refused = Phone::parse("mobile", input).map_err(|f| f.reason);
@@ -297,6 +299,15 @@ mod tests {
                 .replace("{PDI}", "\u{2069}");
             let parsed = Phone::parse_e164("phone", &typed);
             assert_eq!(parsed.as_deref(), Ok(number), "{typed}");
+        }
+    }
+
+    /// The app's tests read the same numbers.
+    #[test]
+    fn wrong_international_numbers_are_refused_as_in_the_app() {
+        for typed in include_str!("phone_refused.txt").lines() {
+            let parsed = Phone::parse_e164("phone", typed).map_err(|fault| fault.reason);
+            assert_eq!(parsed, Err(Reason::InvalidFormat), "{typed}");
         }
     }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { toE164, typedNumber } from './phone';
+import { isShopNumber, toE164, typedNumber } from './phone';
 
 test.each([
   ['010 1234 5678', 'EG', '+201012345678'],
@@ -57,4 +57,34 @@ test.each([
   ['0571-88886666', 'CN', '+8657188886666'],
 ] as const)('%s with the country "%s" is %s', (typed, country, number) => {
   expect(typedNumber(typed, country)).toBe(number);
+});
+
+const refused = readFileSync('../crates/shop-core/src/phone_refused.txt', 'utf8').trim().split('\n');
+
+// The server's tests read the same numbers.
+test.each(refused)('%s is refused as on the server', (typed) => {
+  expect(toE164(typed, 'EG')).toBeNull();
+  expect(isShopNumber(typed)).toBe(false);
+});
+
+test.each([
+  ['12345', 'SA'],
+  ['012345', 'EG'],
+  ['1381234567', 'CN'],
+  ['88886666', 'CN'],
+] as const)('%s in %s is too short', (typed, country) => {
+  expect(typedNumber(typed, country)).toBeNull();
+});
+
+test.each([
+  ['138 1234 5678', true],
+  ['8613812345678', true],
+  ['0571-8888.6666', true],
+  ['400/123/4567', true],
+  ['＋966 50 123 4567', true],
+  ['0501234567', false],
+  ['88886666', false],
+  ['138-1234-567a', false],
+])('a shop can have the number %s: %s', (typed, isRight) => {
+  expect(isShopNumber(typed)).toBe(isRight);
 });

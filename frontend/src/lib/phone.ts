@@ -24,6 +24,15 @@ const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** Letters, or more digits than E.164 allows, are no phone number. */
 const E164 = /^\+[1-9]\d{6,14}$/;
 
+/**
+ * Numbers of mainland China within the country: mobile, service (400, 800), landline with its area code. The server
+ * has the same rule in `crates/shop-core/src/phone.rs`.
+ */
+const MAINLAND = /^(1[3-9]\d{9}|[48]00\d{7}|0(?:10|2\d)[2-9]\d{7}|0[3-9]\d{2}[2-9]\d{6,7})$/;
+
+/** The fewest digits of a number that is typed without its country code: fewer are a part of a number. */
+const LOCAL_MIN = 6;
+
 /** The fewest digits of a number in front of which somebody wrote the country code without a plus sign. */
 function digitsWithCode(code: string): number {
   return code.length + (code.length > 2 ? 8 : 10);
@@ -34,7 +43,16 @@ function internationalOf(digits: string, country: CountryCode): string {
   if (digits.startsWith(code) && digits.length >= digitsWithCode(code)) return `+${digits}`;
   const trunk = TRUNK_PREFIXES[country] ?? (KEEPS_ZERO.has(country) ? '' : '0');
   const hasTrunk = trunk !== '' && digits.startsWith(trunk) && digits.length > 7;
-  return `+${code}${hasTrunk ? digits.slice(trunk.length) : digits}`;
+  const national = hasTrunk ? digits.slice(trunk.length) : digits;
+  return national.replace(/^0/, '').length < LOCAL_MIN ? '' : `+${code}${national}`;
+}
+
+/** Whether the server takes a number with its country code. */
+function isComplete(number: string): boolean {
+  if (!E164.test(number)) return false;
+  if (!number.startsWith('+86')) return true;
+  const national = number.slice('+86'.length);
+  return MAINLAND.test(national) || MAINLAND.test(`0${national}`);
 }
 
 /** A number with its country code, without a trunk prefix after it. It is `06` in Hungary. Two zeros are none. */
@@ -48,14 +66,21 @@ function withoutTrunkZero(number: string): string {
 
 /**
  * A phone number in E.164, from what somebody typed: with the digits of any keyboard, with `+` or `00`, or a local
- * number of the country. null when it is none; the server knows the numbering plans.
+ * number of the country. null when it is none.
  */
 export function toE164(text: string, country: CountryCode): string | null {
   const international = phoneDigits(text).replace(/^00/, '+');
   if (!/^\+?\d+$/.test(international)) return null;
   const isInternational = international.startsWith('+');
   const number = withoutTrunkZero(isInternational ? international : internationalOf(international, country));
-  return E164.test(number) ? number : null;
+  return isComplete(number) ? number : null;
+}
+
+/** Whether a shop can have a number: as people in mainland China write it, or with its country code. */
+export function isShopNumber(text: string): boolean {
+  const digits = phoneDigits(text).replace(/^00/, '+');
+  if (digits.startsWith('+')) return toE164(digits, 'CN') !== null;
+  return MAINLAND.test(digits.replace(/^86(?=\d{10})/, ''));
 }
 
 /** A number that could be one of the country, for the message about a wrong one. */

@@ -5,7 +5,7 @@ import { isEmail } from '@/lib/email';
 import { FEN_PER_YUAN } from '@/lib/format';
 import { DEFAULT_LANG, type Lang } from '@/lib/languages';
 import { fenToYuanText, parseYuan } from '@/lib/money';
-import { phoneDigits } from '@/lib/phone';
+import { isShopNumber, phoneDigits } from '@/lib/phone';
 import type { ShippingArea } from '@/model/areas';
 import {
   type Fields,
@@ -22,9 +22,6 @@ import type { Limits } from '@/model/platform';
 import { nameOf } from '@/model/translations/languages';
 import { type FormTexts, flag, keywords } from '../field-kinds';
 
-/** Digits of any script with the signs people write between them; the server knows the numbers of each country. */
-const PHONE = /^[+＋]?[\p{Nd}\s()（）-]{5,24}$/u;
-
 /** In fen. */
 const ORDER_MINIMUM_MAX = LIMITS.orderMinimum.maximum;
 
@@ -38,11 +35,7 @@ function blankOr(isRight: (text: string) => boolean, message: string) {
 function phone<const L extends string>(label: L, problem: 'mobile' | 'whatsapp') {
   return {
     ...text(label, {}),
-    check: (t: FormTexts) =>
-      v.optional(
-        blankOr((typed) => PHONE.test(typed), t(`shop.problem.${problem}`)),
-        '',
-      ),
+    check: (t: FormTexts) => v.optional(blankOr(isShopNumber, t(`shop.problem.${problem}`)), ''),
     means: phoneDigits,
   };
 }
