@@ -8,7 +8,6 @@ use shop_app::{
     album::{self, AlbumOverview},
 };
 use shop_catalog::{Change, album::AlbumForm};
-use shop_core::{Cursor, Page};
 use utoipa::ToSchema;
 
 use crate::{
@@ -18,6 +17,7 @@ use crate::{
     envelope::Envelope,
     extract::{Body, Id, Paging, PagingParams, PublicRead, Repeatable, SignedIn},
     media::{self, Media},
+    page::{Entry, Page},
     reply::{Answer, NotModified},
     routes::Registry,
     whose::{AskedWith, OrMine, WhichShop},
@@ -79,7 +79,7 @@ pub async fn list_albums(
     let whose = asked.whose_or_mine()?;
     let page = album::list(&app, &whose, &page).await?;
     let shop = page.list.first().map(|found| found.album.owner);
-    Ok(asked.reply(album_page(page), shop))
+    Ok(asked.reply(Page::of(page, |found| album_view(&found)), shop))
 }
 
 refusals!(
@@ -158,20 +158,13 @@ pub struct Album {
     pub revision: i64,
 }
 
-/// A page of albums.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AlbumPage {
-    /// The albums of this page.
-    pub list: Vec<Album>,
-    /// `cursor` of the next page; null on the last page.
-    #[schema(required)]
-    pub next_cursor: Option<String>,
-    /// Number of albums in the whole list; only with `withTotal=true`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub total: Option<i64>,
+impl Entry for Album {
+    const PAGE: &str = "AlbumPage";
+    const PLURAL: &str = "albums";
 }
+
+/// A page of albums.
+pub type AlbumPage = Page<Album>;
 
 /// A new album.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -215,15 +208,6 @@ pub struct UpdateAlbumRequest {
     /// Ids of uploaded pictures, in order, at most 200. They replace the album's pictures.
     #[schema(nullable = false)]
     pub picture_ids: Option<Vec<i64>>,
-}
-
-/// A page of albums.
-pub fn album_page(page: Page<AlbumOverview>) -> AlbumPage {
-    AlbumPage {
-        list: page.list.iter().map(album_view).collect(),
-        next_cursor: page.next.map(Cursor::into_string),
-        total: page.total.map(integer),
-    }
 }
 
 /// An album.

@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 use crate::{
     Failure, Reply,
     album::Album,
-    album::album_page,
+    album::album_view,
     category::CategoryTree,
     category::tree_view,
     common::{TextView, integer},
@@ -531,7 +531,7 @@ async fn albums(app: &Application, whose: &Whose) -> Result<Vec<Album>, Failure>
     loop {
         let found = album::list(app, whose, &page).await?;
         page.cursor.clone_from(&found.next);
-        albums.extend(album_page(found).list);
+        albums.extend(found.list.iter().map(album_view));
         if page.cursor.is_none() {
             return Ok(albums);
         }

@@ -12,7 +12,7 @@ use shop_catalog::{
     Change,
     category::{CategoryContent, CategoryForm, CategoryTranslations},
 };
-use shop_core::{CategoryId, Cursor, Locale, Page, TranslationKind, TranslationsView};
+use shop_core::{CategoryId, Locale, TranslationKind, TranslationsView};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
@@ -22,6 +22,7 @@ use crate::{
     envelope::Envelope,
     extract::{Body, Id, Paging, PagingParams, Params, PublicRead, Reader, Repeatable, SignedIn},
     media::{self, Media},
+    page::{Entry, Page},
     product::views::ProductCard,
     reply::{Answer, NotModified},
     routes::Registry,
@@ -140,7 +141,7 @@ pub async fn list_categories(
     let whose = whose(&mut asked, parent)?;
     let page = category::list(&app, &whose, parent, &page).await?;
     let shop = page.list.first().map(|found| found.listed.category.owner);
-    Ok(asked.reply(category_page(page, asked.view), shop))
+    Ok(asked.reply(Page::of(page, |found| category_view(found, asked.view)), shop))
 }
 
 /// A category alone says whose it is.
@@ -319,20 +320,13 @@ pub struct CategoryNode {
     pub children: Vec<CategoryNode>,
 }
 
-/// A page of categories.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct CategoryPage {
-    /// The categories of this page.
-    pub list: Vec<Category>,
-    /// `cursor` of the next page; null on the last page.
-    #[schema(required)]
-    pub next_cursor: Option<String>,
-    /// Number of categories in the whole list; only with `withTotal=true`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub total: Option<i64>,
+impl Entry for Category {
+    const PAGE: &str = "CategoryPage";
+    const PLURAL: &str = "categories";
 }
+
+/// A page of categories.
+pub type CategoryPage = Page<Category>;
 
 /// All categories of a shop as a tree of two levels.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -425,19 +419,6 @@ pub struct CategoryWithProducts {
 pub struct CategoriesWithProducts {
     /// All categories of the asked level, in their order.
     pub list: Vec<CategoryWithProducts>,
-}
-
-/// A page of categories.
-pub fn category_page(page: Page<CategoryOverview>, view: TextView) -> CategoryPage {
-    CategoryPage {
-        list: page
-            .list
-            .into_iter()
-            .map(|item| category_view(item, view))
-            .collect(),
-        next_cursor: page.next.map(Cursor::into_string),
-        total: page.total.map(integer),
-    }
 }
 
 /// A shop's categories as a tree.

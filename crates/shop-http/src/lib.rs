@@ -30,6 +30,7 @@ mod middleware;
 mod notification;
 mod operations;
 mod order;
+mod page;
 mod peer;
 mod platform;
 mod product;

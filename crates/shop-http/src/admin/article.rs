@@ -20,6 +20,7 @@ use crate::{
     document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Id, Operator, Paging, PagingParams, Params, Repeatable},
+    page::{Entry, Page},
     reply::Answer,
     routes::Registry,
 };
@@ -60,7 +61,7 @@ pub async fn list_agreements(
 ) -> Answer<AgreementPage> {
     let kind = which.kind;
     let page = admin::agreements(&app, &actor, kind, &page).await?;
-    Ok(Reply::private(platform_views::agreement_page(page)))
+    Ok(Reply::private(Page::of(page, platform_views::agreement_row)))
 }
 
 refusals!(ReadAgreementRefused: NotFound);
@@ -155,7 +156,7 @@ pub async fn list_notices(
     Operator(actor, Paging(page)): Operator<Paging>,
 ) -> Answer<AdminNoticePage> {
     let page = admin::notices(&app, &actor, &page).await?;
-    Ok(Reply::private(platform_views::notice_page(page)))
+    Ok(Reply::private(Page::of(page, |notice| platform_views::notice_view(&notice))))
 }
 
 refusals!(UpdateNoticeRefused: NotFound, ChangedElsewhere; fields: TooLong, InvalidCharacters);
@@ -220,20 +221,13 @@ pub struct AdminNotice {
     pub revision: i64,
 }
 
-/// A page of notices.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AdminNoticePage {
-    /// The notices of this page.
-    pub list: Vec<AdminNotice>,
-    /// `cursor` of the next page; null on the last page.
-    #[schema(required)]
-    pub next_cursor: Option<String>,
-    /// Number of notices in the whole list; only with `withTotal=true`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub total: Option<i64>,
+impl Entry for AdminNotice {
+    const PAGE: &str = "AdminNoticePage";
+    const PLURAL: &str = "notices";
 }
+
+/// A page of notices.
+pub type AdminNoticePage = Page<AdminNotice>;
 
 /// A new notice.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -290,20 +284,13 @@ pub struct AgreementRow {
     pub published_at: String,
 }
 
-/// A page of versions.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AgreementPage {
-    /// The versions of this page.
-    pub list: Vec<AgreementRow>,
-    /// `cursor` of the next page; null on the last page.
-    #[schema(required)]
-    pub next_cursor: Option<String>,
-    /// Number of versions in the whole list; only with `withTotal=true`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub total: Option<i64>,
+impl Entry for AgreementRow {
+    const PAGE: &str = "AgreementPage";
+    const PLURAL: &str = "versions";
 }
+
+/// A page of versions.
+pub type AgreementPage = Page<AgreementRow>;
 
 /// A version of an agreement. Texts are the originals.
 #[derive(Debug, Clone, Serialize, ToSchema)]

@@ -14,15 +14,15 @@ use shop_app::{
     Application,
     admin::{self, AuditEntry, FeedbackEntry},
 };
-use shop_core::{Cursor, Page, UserId};
+use shop_core::UserId;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
     Reply,
-    common::integer,
     document::refusals::refusals,
     envelope::Envelope,
     extract::{Operator, Paging, PagingParams, Params},
+    page::{Entry, Page},
     reply::Answer,
     routes::Registry,
 };
@@ -62,7 +62,7 @@ pub async fn list_feedback(
     Operator(actor, Paging(page)): Operator<Paging>,
 ) -> Answer<FeedbackPage> {
     let page = admin::feedback(&app, &actor, &page).await?;
-    Ok(Reply::private(feedback_page(page)))
+    Ok(Reply::private(Page::of(page, feedback_row)))
 }
 
 /// Registers the calls of this resource.
@@ -97,7 +97,7 @@ pub async fn list_audit(
 ) -> Answer<AuditPage> {
     let subject = which.subject.as_deref().filter(|text| !text.is_empty());
     let page = admin::audit_trail(&app, &actor, subject, &page).await?;
-    Ok(Reply::private(audit_page(page)))
+    Ok(Reply::private(Page::of(page, audit_row)))
 }
 
 /// A message to the platform.
@@ -119,20 +119,13 @@ pub struct FeedbackRow {
     pub sent_at: String,
 }
 
-/// A page of messages.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct FeedbackPage {
-    /// The messages of this page.
-    pub list: Vec<FeedbackRow>,
-    /// `cursor` of the next page; null on the last page.
-    #[schema(required)]
-    pub next_cursor: Option<String>,
-    /// Number of messages in the whole list; only with `withTotal=true`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub total: Option<i64>,
+impl Entry for FeedbackRow {
+    const PAGE: &str = "FeedbackPage";
+    const PLURAL: &str = "messages";
 }
+
+/// A page of messages.
+pub type FeedbackPage = Page<FeedbackRow>;
 
 /// An action of an operator.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -158,41 +151,28 @@ pub struct AuditRow {
     pub at: String,
 }
 
-/// A page of operators' actions.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AuditPage {
-    /// The actions of this page.
-    pub list: Vec<AuditRow>,
-    /// `cursor` of the next page; null on the last page.
-    #[schema(required)]
-    pub next_cursor: Option<String>,
-    /// Number of actions in the whole list; only with `withTotal=true`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub total: Option<i64>,
+impl Entry for AuditRow {
+    const PAGE: &str = "AuditPage";
+    const PLURAL: &str = "actions";
+    const PAGE_OF: &str = "operators' actions";
 }
 
-/// A page of messages.
-pub fn feedback_page(page: Page<FeedbackEntry>) -> FeedbackPage {
-    let row = |entry: FeedbackEntry| FeedbackRow {
+/// A page of operators' actions.
+pub type AuditPage = Page<AuditRow>;
+
+fn feedback_row(entry: FeedbackEntry) -> FeedbackRow {
+    FeedbackRow {
         id: entry.id.get(),
         user_id: entry.user.get(),
         username: entry.username,
         text: entry.text,
         contact: entry.contact,
         sent_at: entry.at.to_rfc3339(),
-    };
-    FeedbackPage {
-        list: page.list.into_iter().map(row).collect(),
-        next_cursor: page.next.map(Cursor::into_string),
-        total: page.total.map(integer),
     }
 }
 
-/// A page of what operators did.
-pub fn audit_page(page: Page<AuditEntry>) -> AuditPage {
-    let row = |entry: AuditEntry| AuditRow {
+fn audit_row(entry: AuditEntry) -> AuditRow {
+    AuditRow {
         id: entry.id,
         operator_id: entry.actor.map(UserId::get),
         operator: entry.actor_name,
@@ -200,10 +180,5 @@ pub fn audit_page(page: Page<AuditEntry>) -> AuditPage {
         subject: entry.subject,
         detail: entry.detail,
         at: entry.at.to_rfc3339(),
-    };
-    AuditPage {
-        list: page.list.into_iter().map(row).collect(),
-        next_cursor: page.next.map(Cursor::into_string),
-        total: page.total.map(integer),
     }
 }

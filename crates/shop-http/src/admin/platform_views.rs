@@ -7,14 +7,14 @@ use shop_app::admin::{
 };
 use shop_catalog::Change;
 use shop_core::{
-    Cursor, Locale, Localized, MediaId, Page, TranslationKind, Translations, TranslationsView,
+    Locale, Localized, MediaId, TranslationKind, Translations, TranslationsView,
 };
 
 use crate::{
     admin::{
         article::{
-            AdminAgreement, AdminNotice, AdminNoticePage, AdminRootFile, AdminRootFileList,
-            AgreementPage, AgreementRow, CreateNoticeRequest, NoticeTexts, PublishAgreementRequest,
+            AdminAgreement, AdminNotice, AdminRootFile, AdminRootFileList,
+            AgreementRow, CreateNoticeRequest, NoticeTexts, PublishAgreementRequest,
             PutRootFileRequest, UpdateNoticeRequest,
         },
         platform::{
@@ -89,15 +89,6 @@ pub fn platform_form(request: UpdatePlatformRequest) -> PlatformForm {
     }
 }
 
-/// A page of notices.
-pub fn notice_page(page: Page<Notice>) -> AdminNoticePage {
-    AdminNoticePage {
-        list: page.list.iter().map(notice_view).collect(),
-        next_cursor: page.next.map(Cursor::into_string),
-        total: page.total.map(integer),
-    }
-}
-
 /// A notice.
 pub fn notice_view(notice: &Notice) -> AdminNotice {
     let texts = &notice.texts;
@@ -165,19 +156,14 @@ pub fn root_file_form(name: String, request: PutRootFileRequest) -> RootFileForm
     }
 }
 
-/// A page of versions of agreements.
-pub fn agreement_page(page: Page<PublishedAgreement>) -> AgreementPage {
-    let row = |published: PublishedAgreement| AgreementRow {
+/// A version of an agreement, in a list.
+pub fn agreement_row(published: PublishedAgreement) -> AgreementRow {
+    AgreementRow {
         id: published.id,
         kind: published.kind,
         version: published.agreement.version,
         title: published.agreement.title.original().to_owned(),
         published_at: published.at.to_rfc3339(),
-    };
-    AgreementPage {
-        list: page.list.into_iter().map(row).collect(),
-        next_cursor: page.next.map(Cursor::into_string),
-        total: page.total.map(integer),
     }
 }
 

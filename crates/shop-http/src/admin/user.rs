@@ -9,7 +9,7 @@ use shop_app::{
     shop::OwnShop,
 };
 use shop_catalog::search::searched;
-use shop_core::{Cursor, Locale, Page, Role, Secret, Timestamp};
+use shop_core::{Locale, Role, Secret, Timestamp};
 use shop_settlement::SettlementLevel;
 use utoipa::{IntoParams, ToSchema};
 
@@ -20,6 +20,7 @@ use crate::{
     envelope::Envelope,
     extract::{Body, Id, Operator, Paging, PagingParams, Params, Reader},
     media::{self, Media},
+    page::{Entry, Page},
     reply::Answer,
     routes::Registry,
     user::{
@@ -86,7 +87,7 @@ pub async fn list_accounts(
         level: which.level,
     };
     let page = admin::users(&app, &actor, &filter, &page).await?;
-    Ok(Reply::private(account_page(page, app.now())))
+    Ok(Reply::private(Page::of(page, |user| row(user, app.now()))))
 }
 
 refusals!(ReadAccountRefused: NotFound);
@@ -268,20 +269,13 @@ pub struct AdminUserRow {
     pub revision: i64,
 }
 
-/// A page of accounts.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AdminUserPage {
-    /// The accounts of this page.
-    pub list: Vec<AdminUserRow>,
-    /// `cursor` of the next page; null on the last page.
-    #[schema(required)]
-    pub next_cursor: Option<String>,
-    /// Number of accounts in the whole list; only with `withTotal=true`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub total: Option<i64>,
+impl Entry for AdminUserRow {
+    const PAGE: &str = "AdminUserPage";
+    const PLURAL: &str = "accounts";
 }
+
+/// A page of accounts.
+pub type AdminUserPage = Page<AdminUserRow>;
 
 /// An account with its shop, for operators.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -398,15 +392,6 @@ pub struct SetLicenceRequest {
     #[serde(deserialize_with = "Option::deserialize")]
     #[schema(required)]
     pub license_image_id: Option<i64>,
-}
-
-/// A page of accounts.
-pub fn account_page(page: Page<AccountSummary>, now: Timestamp) -> AdminUserPage {
-    AdminUserPage {
-        list: page.list.into_iter().map(|user| row(user, now)).collect(),
-        next_cursor: page.next.map(Cursor::into_string),
-        total: page.total.map(integer),
-    }
 }
 
 fn row(user: AccountSummary, now: Timestamp) -> AdminUserRow {

@@ -28,6 +28,7 @@ use crate::{
     notification::{self, UnreadCounts},
     order::views::OrderView,
     order::views::order_view,
+    page::Page,
     reply::Answer,
     routes::Registry,
 };
@@ -121,7 +122,7 @@ pub async fn list_inquiries(
         status: which.status,
     };
     let page = inquiry::list(&app, &actor, filter, &page).await?;
-    Ok(Reply::private(views::inquiry_page(page, locale)))
+    Ok(Reply::private(Page::of(page, |found| views::summary(&found, locale))))
 }
 
 refusals!(ListSentInquiriesRefused:);
@@ -143,7 +144,7 @@ pub async fn list_sent_inquiries(
     Visitor(_visitor, Paging(page)): Visitor<Paging>,
 ) -> Answer<SentInquiryPage> {
     let page = inquiry::sent(&app, browser.as_ref(), &page).await?;
-    Ok(Reply::private(views::sent_inquiries(page, locale)))
+    Ok(Reply::private(Page::of(page, |found| views::sent_summary(&found, locale))))
 }
 
 /// What opens an inquiry for those who are no party to it.

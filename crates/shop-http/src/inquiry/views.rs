@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use shop_app::inquiry::{
     BlockedContact as Blocked, InquiryOverview, InquiryViewer as Viewer, Sent,
 };
-use shop_core::{Locale, Page, Secret, Timestamp};
+use shop_core::{Locale, Secret, Timestamp};
 use shop_orders as domain;
 use utoipa::ToSchema;
 
@@ -12,6 +12,7 @@ use crate::{
     common::integer,
     media::{self, Media},
     order::views::{self, OrderLine, Packing},
+    page::{Entry, Page},
     user::shop::{self, ShopBrief},
 };
 
@@ -173,20 +174,13 @@ pub struct InquirySummary {
     pub created_at: String,
 }
 
-/// A page of inquiries.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct InquiryPage {
-    /// The inquiries of this page.
-    pub list: Vec<InquirySummary>,
-    /// `cursor` of the next page; null on the last page.
-    #[schema(required)]
-    pub next_cursor: Option<String>,
-    /// Number of inquiries in the whole list; only with `withTotal=true`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub total: Option<i64>,
+impl Entry for InquirySummary {
+    const PAGE: &str = "InquiryPage";
+    const PLURAL: &str = "inquiries";
 }
+
+/// A page of inquiries.
+pub type InquiryPage = Page<InquirySummary>;
 
 /// An inquiry in the list of the browser that sent it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -223,20 +217,14 @@ pub struct SentInquirySummary {
     pub created_at: String,
 }
 
-/// A page of sent inquiries.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SentInquiryPage {
-    /// The inquiries of this page.
-    pub list: Vec<SentInquirySummary>,
-    /// `cursor` of the next page; null on the last page.
-    #[schema(required)]
-    pub next_cursor: Option<String>,
-    /// Number of inquiries in the whole list; only with `withTotal=true`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub total: Option<i64>,
+impl Entry for SentInquirySummary {
+    const PAGE: &str = "SentInquiryPage";
+    const PLURAL: &str = "inquiries";
+    const PAGE_OF: &str = "sent inquiries";
 }
+
+/// A page of sent inquiries.
+pub type SentInquiryPage = Page<SentInquirySummary>;
 
 /// What to do with an inquiry.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -290,19 +278,6 @@ pub fn sent_view(sent: &Sent) -> SentInquiry {
     }
 }
 
-/// A page of inquiries.
-pub fn inquiry_page(page: Page<InquiryOverview>, locale: Locale) -> InquiryPage {
-    InquiryPage {
-        list: page
-            .list
-            .iter()
-            .map(|shown| summary(shown, locale))
-            .collect(),
-        next_cursor: page.next.map(shop_core::Cursor::into_string),
-        total: page.total.map(integer),
-    }
-}
-
 /// An inquiry in full.
 pub fn inquiry_view(overview: &InquiryOverview, locale: Locale) -> InquiryView {
     let inquiry = &overview.inquiry;
@@ -343,7 +318,8 @@ pub fn inquiry_view(overview: &InquiryOverview, locale: Locale) -> InquiryView {
 /// How many pictures a card shows.
 const CARD_PICTURES: usize = 3;
 
-fn summary(overview: &InquiryOverview, locale: Locale) -> InquirySummary {
+/// An inquiry in the list of its shop.
+pub fn summary(overview: &InquiryOverview, locale: Locale) -> InquirySummary {
     let inquiry = &overview.inquiry;
     let contact = &inquiry.contact;
     InquirySummary {
@@ -370,20 +346,8 @@ fn summary(overview: &InquiryOverview, locale: Locale) -> InquirySummary {
     }
 }
 
-/// A page of the inquiries that a browser sent.
-pub fn sent_inquiries(page: Page<InquiryOverview>, locale: Locale) -> SentInquiryPage {
-    SentInquiryPage {
-        list: page
-            .list
-            .iter()
-            .map(|shown| sent_summary(shown, locale))
-            .collect(),
-        next_cursor: page.next.map(shop_core::Cursor::into_string),
-        total: page.total.map(integer),
-    }
-}
-
-fn sent_summary(overview: &InquiryOverview, locale: Locale) -> SentInquirySummary {
+/// An inquiry in the list of the browser that sent it.
+pub fn sent_summary(overview: &InquiryOverview, locale: Locale) -> SentInquirySummary {
     let inquiry = &overview.inquiry;
     SentInquirySummary {
         inquiry_number: inquiry.number.to_string(),

@@ -29,6 +29,7 @@ use crate::{
         },
         views::{OrderPage, OrderView},
     },
+    page::Page,
     reply::Answer,
     routes::Registry,
 };
@@ -159,7 +160,7 @@ pub async fn list_orders(
     let days = (which.from, which.to);
     let filter = forms::order_filter(&actor, side, which.status, which.keyword.as_deref(), days);
     let page = order::list(&app, &actor, &filter, &page).await?;
-    Ok(Reply::private(views::order_page(page, locale)))
+    Ok(Reply::private(Page::of(page, |order| views::summary(&order, locale))))
 }
 
 /// What opens an order for those who are no party to it.

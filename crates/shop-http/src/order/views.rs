@@ -5,13 +5,14 @@ use shop_app::{
     media::Shelf,
     order::{OrderOverview, OrderViewer as Viewer},
 };
-use shop_core::{Locale, Page, Secret};
+use shop_core::{Locale, Secret};
 use shop_orders as domain;
 use utoipa::ToSchema;
 
 use crate::{
     common::integer,
     media::{self, Media},
+    page::{Entry, Page},
     user::shop::{self, ShopBrief},
 };
 
@@ -233,33 +234,13 @@ pub struct OrderSummary {
     pub created_at: String,
 }
 
-/// A page of orders.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderPage {
-    /// The orders of this page.
-    pub list: Vec<OrderSummary>,
-    /// `cursor` of the next page; null on the last page.
-    #[schema(required)]
-    pub next_cursor: Option<String>,
-    /// Number of orders in the whole list; only with `withTotal=true`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub total: Option<i64>,
+impl Entry for OrderSummary {
+    const PAGE: &str = "OrderPage";
+    const PLURAL: &str = "orders";
 }
 
 /// A page of orders.
-pub fn order_page(page: Page<OrderOverview>, locale: Locale) -> OrderPage {
-    OrderPage {
-        list: page
-            .list
-            .iter()
-            .map(|order| summary(order, locale))
-            .collect(),
-        next_cursor: page.next.map(shop_core::Cursor::into_string),
-        total: page.total.map(integer),
-    }
-}
+pub type OrderPage = Page<OrderSummary>;
 
 /// An order in full.
 pub fn order_view(overview: &OrderOverview, locale: Locale) -> OrderView {
@@ -322,7 +303,8 @@ pub fn product_names(
     names
 }
 
-fn summary(overview: &OrderOverview, locale: Locale) -> OrderSummary {
+/// An order in a list.
+pub fn summary(overview: &OrderOverview, locale: Locale) -> OrderSummary {
     let order = &overview.order;
     let pictures = order.lines.iter().filter_map(|line| line.snapshot.picture);
     OrderSummary {

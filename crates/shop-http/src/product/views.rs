@@ -7,7 +7,7 @@ use shop_app::{
 };
 use shop_catalog::product::{self as domain, BoxLengths as Lengths, ProductTexts, unit_for_reader};
 use shop_core::{
-    Cursor, Fen, Locale, Localized, Page, ProductId, TranslationKind, TranslationsView,
+    Fen, Locale, Localized, ProductId, TranslationKind, TranslationsView,
 };
 use utoipa::ToSchema;
 
@@ -16,6 +16,7 @@ use crate::{
     common::{TextView, integer, stale, translation},
     media::{self, Media},
     messages,
+    page::{Entry, Page},
     user::shop::{self, ShopBrief},
 };
 
@@ -78,20 +79,13 @@ pub struct ProductCard {
     pub updated_at: String,
 }
 
-/// A page of products.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ProductPage {
-    /// The products of this page.
-    pub list: Vec<ProductCard>,
-    /// `cursor` of the next page; null on the last page.
-    #[schema(required)]
-    pub next_cursor: Option<String>,
-    /// Number of products in the whole list; only with `withTotal=true`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub total: Option<i64>,
+impl Entry for ProductCard {
+    const PAGE: &str = "ProductPage";
+    const PLURAL: &str = "products";
 }
+
+/// A page of products.
+pub type ProductPage = Page<ProductCard>;
 
 /// What became of a product of a batch.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -326,12 +320,8 @@ impl TranslationKind for NameView {
 pub type NameTranslationsView = TranslationsView<NameView>;
 
 /// A page of products.
-pub fn product_page(page: Page<ListedProduct>, locale: Locale) -> ProductPage {
-    ProductPage {
-        list: card_views(page.list, locale),
-        next_cursor: page.next.map(Cursor::into_string),
-        total: page.total.map(integer),
-    }
+pub fn product_page(page: shop_core::Page<ListedProduct>, locale: Locale) -> ProductPage {
+    Page::of(page, |product| card_view(product, locale))
 }
 
 /// Categories with their first products.
@@ -358,7 +348,7 @@ pub fn batch_view(outcomes: &[(ProductId, BatchOutcome)], locale: Locale) -> Pro
 }
 
 /// A page of a merchant's own products, with what was sold of them.
-pub fn own_page(page: Page<ListedProduct>, locale: Locale) -> ProductPage {
+pub fn own_page(page: shop_core::Page<ListedProduct>, locale: Locale) -> ProductPage {
     let sold: Vec<i64> = page
         .list
         .iter()

@@ -5,7 +5,7 @@ use shop_app::{
     shop::{self, MerchantCard, ShopBrief as Brief, ShopName, ShopOverview},
 };
 use shop_catalog::shop::{ShopProfileForm, display_name};
-use shop_core::{Locale, Localized, Page, ShopId, Timestamp, TranslationKind, TranslationsView};
+use shop_core::{Locale, Localized, ShopId, Timestamp, TranslationKind, TranslationsView};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
@@ -17,6 +17,7 @@ use crate::{
         Body, JsonList, Paging, PagingParams, Params, PublicRead, Reader, SignedIn, Visitor,
     },
     media::{self, Media},
+    page::{Entry, Page},
     product::views::NameTranslationsView,
     reply::{Answer, NotModified},
     user::{self, UserView},
@@ -300,20 +301,13 @@ pub struct ShopCard {
     pub takes_orders: bool,
 }
 
-/// A page of shops.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ShopPage {
-    /// The shops of this page.
-    pub list: Vec<ShopCard>,
-    /// `cursor` of the next page; null on the last page.
-    #[schema(required)]
-    pub next_cursor: Option<String>,
-    /// Number of shops in the whole list; only with `withTotal=true`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub total: Option<i64>,
+impl Entry for ShopCard {
+    const PAGE: &str = "ShopPage";
+    const PLURAL: &str = "shops";
 }
+
+/// A page of shops.
+pub type ShopPage = Page<ShopCard>;
 
 /// A shop in short. Texts are in the requested language.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -448,16 +442,8 @@ pub struct LevelInfo {
 }
 
 /// A page of merchants.
-pub fn merchant_page(page: Page<MerchantCard>, locale: Locale) -> ShopPage {
-    ShopPage {
-        list: page
-            .list
-            .iter()
-            .map(|merchant| merchant_card(merchant, locale))
-            .collect(),
-        next_cursor: page.next.map(shop_core::Cursor::into_string),
-        total: page.total.map(integer),
-    }
+pub fn merchant_page(page: shop_core::Page<MerchantCard>, locale: Locale) -> ShopPage {
+    Page::of(page, |merchant| merchant_card(&merchant, locale))
 }
 
 /// A merchant in a list.
