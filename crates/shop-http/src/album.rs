@@ -146,7 +146,6 @@ pub struct Album {
     /// The description; possibly empty.
     pub description: String,
     /// The cover picture: the chosen one, else the first; null if the album is empty.
-    #[schema(required)]
     pub cover: Option<Media>,
     /// Whether visitors see the album.
     pub is_public: bool,

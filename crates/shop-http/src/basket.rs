@@ -191,7 +191,6 @@ pub struct BasketSummary {
 #[serde(rename_all = "camelCase")]
 pub struct BasketLine {
     /// Id of the product; null if the SKU is deleted.
-    #[schema(required)]
     pub product_id: Option<i64>,
     /// Id of the SKU.
     pub sku_id: i64,
@@ -271,7 +270,6 @@ pub struct FoundSku {
     /// The chosen item of each spec; empty for a product without specs.
     pub spec_values: Vec<SpecValue>,
     /// The picture; null if there is none.
-    #[schema(required)]
     pub picture: Option<Media>,
     /// The merchant's item number of the SKU or its product.
     pub item_number: String,

@@ -328,7 +328,6 @@ pub struct ProductImport {
     pub faults: Vec<ProductImportFault>,
     /// Where to download the table with a column of all faults: an address of this server that works for
     /// ten minutes. Null if nothing is wrong.
-    #[schema(required)]
     pub faults_url: Option<String>,
     /// Pictures that belong to no product of the table: it does not name them, and they are not named by an item
     /// number, or the product has as many pictures as it may have without them. 0 while no column names the products.
@@ -347,7 +346,6 @@ pub struct ProductImportColumn {
     /// The heading, at most 60 characters of it.
     pub heading: String,
     /// Its column; null if it is not imported.
-    #[schema(required)]
     pub column: Option<Column>,
     /// The first texts below it, at most 3.
     pub samples: Vec<String>,
@@ -370,10 +368,8 @@ pub struct ProductImportFault {
     /// The number of the row, from 1, as table programs show it.
     pub row: i64,
     /// The cell, such as `C7`; null if the whole row is meant.
-    #[schema(required)]
     pub cell: Option<String>,
     /// The column; null if the whole row is meant.
-    #[schema(required)]
     pub column: Option<Column>,
     /// Why.
     pub reason: FaultReason,

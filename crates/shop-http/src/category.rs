@@ -265,17 +265,14 @@ pub struct Category {
     /// Id of the shop.
     pub shop_id: i64,
     /// Id of the first-level category it is in; null: it is of the first level.
-    #[schema(required)]
     pub parent_id: Option<i64>,
     /// Name of the first-level category it is in; null: it is of the first level.
-    #[schema(required)]
     pub parent_name: Option<String>,
     /// Name in the requested language; with `mine=true`, the original.
     pub name: String,
     /// Description in the requested language; with `mine=true`, the original. Possibly empty.
     pub description: String,
     /// The main picture; null if there is none.
-    #[schema(required)]
     pub main_image: Option<Media>,
     /// Position: categories are ordered by `sort`, then by id.
     pub sort: i64,
@@ -284,7 +281,6 @@ pub struct Category {
     /// Grows with every change. Send it back in an update.
     pub revision: i64,
     /// The translations; null unless `mine=true`.
-    #[schema(required)]
     pub translations: Option<CategoryTranslationsView>,
 }
 
@@ -297,14 +293,12 @@ pub struct CategoryNode {
     /// Id of the shop.
     pub shop_id: i64,
     /// Id of the first-level category it is in; null: it is of the first level.
-    #[schema(required)]
     pub parent_id: Option<i64>,
     /// Name in the requested language; with `mine=true`, the original.
     pub name: String,
     /// Description in the requested language; with `mine=true`, the original. Possibly empty.
     pub description: String,
     /// The main picture; null if there is none.
-    #[schema(required)]
     pub main_image: Option<Media>,
     /// Position: categories are ordered by `sort`, then by id.
     pub sort: i64,
@@ -313,7 +307,6 @@ pub struct CategoryNode {
     /// Grows with every change. Send it back in an update.
     pub revision: i64,
     /// The translations; null unless `mine=true`.
-    #[schema(required)]
     pub translations: Option<CategoryTranslationsView>,
     /// The subcategories, in their order; empty at the second level.
     #[schema(no_recursion)]
@@ -396,10 +389,8 @@ pub struct CategoryRef {
     /// Name in the requested language.
     pub name: String,
     /// Id of the first-level category it is in; null: it is of the first level.
-    #[schema(required)]
     pub parent_id: Option<i64>,
     /// Name of the first-level category it is in; null: it is of the first level.
-    #[schema(required)]
     pub parent_name: Option<String>,
 }
 

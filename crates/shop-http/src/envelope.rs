@@ -24,7 +24,6 @@ pub struct FailureEnvelope {
     #[schema(minimum = 1, maximum = 401)]
     pub code: u16,
     /// What exactly is wrong; null if there is nothing more to say than `message`.
-    #[schema(required)]
     pub data: Option<FailureData>,
     /// A sentence for people, in the requested language.
     pub message: String,
@@ -81,7 +80,6 @@ pub struct FieldFailure {
     /// A sentence for people, in the requested language.
     pub message: String,
     /// The limit that was exceeded, such as the most characters; null if there is none.
-    #[schema(required)]
     pub limit: Option<i64>,
     /// With `unknown_parameter`, the parameter that was probably meant.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -115,21 +113,15 @@ pub struct LineFailure {
     /// Pieces asked for.
     pub requested: i64,
     /// Pieces in stock, with `exceeds_stock`; else null.
-    #[schema(required)]
     pub available: Option<i64>,
     /// The minimum order quantity, with `below_minimum`; else null.
-    #[schema(required)]
     pub minimum: Option<i64>,
     /// The order multiple, with `not_a_multiple`; else null.
-    #[schema(required)]
     pub multiple: Option<i64>,
     /// The closest smaller quantity that can be ordered; null if there is none.
-    #[schema(required)]
     pub quantity_below: Option<i64>,
     /// The closest larger quantity that can be ordered; null if there is none.
-    #[schema(required)]
     pub quantity_above: Option<i64>,
     /// The present price of one piece in fen, with `price_changed`; else null.
-    #[schema(required)]
     pub unit_price: Option<i64>,
 }

@@ -180,10 +180,8 @@ pub struct ContactItem {
     /// The WhatsApp number in E.164.
     pub whatsapp: String,
     /// The e-mail address; null if it is not shown.
-    #[schema(required)]
     pub email: Option<String>,
     /// The QR code of customer service; null if there is none.
-    #[schema(required)]
     pub qr: Option<Media>,
 }
 
@@ -228,7 +226,6 @@ pub struct HomeSection {
     /// Ids that the owner picked, see `SectionType`; always empty unless `mine=true`.
     pub picks: Vec<i64>,
     /// The translations of the title; null unless `mine=true`.
-    #[schema(required)]
     pub translations: Option<NameTranslationsView>,
 }
 

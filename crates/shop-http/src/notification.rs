@@ -213,7 +213,6 @@ pub struct NotificationView {
     /// The name of the customer, as given with the order or inquiry.
     pub customer_name: String,
     /// The total of the order in fen; null for an inquiry.
-    #[schema(required)]
     pub total: Option<i64>,
     /// Whether it was marked as read.
     pub is_read: bool,
@@ -229,7 +228,6 @@ pub struct NotificationPage {
     /// The notifications of this page.
     pub list: Vec<NotificationView>,
     /// `cursor` of the next page; null on the last page.
-    #[schema(required)]
     pub next_cursor: Option<String>,
     /// Number of notifications in the whole list; only with `withTotal=true`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -300,7 +298,6 @@ pub struct ChatChannel {
     pub bound: i64,
     /// Why the latest message to one of them was refused, until one is taken; null: none was. Such a
     /// message is not sent again.
-    #[schema(required)]
     pub refusal: Option<ChatRefusal>,
 }
 
@@ -326,7 +323,7 @@ pub struct WebhookChannel {
     pub url: String,
     /// The secret that signs webhooks (`whsec_…`), in the answer to the call that made it; null in
     /// all others.
-    #[schema(required, value_type = Option<String>)]
+    #[schema(value_type = Option<String>)]
     pub secret: Option<Secret<String>>,
 }
 
@@ -412,7 +409,6 @@ pub struct TrialView {
     pub outcome: TrialOutcome,
     /// With `refused`: the HTTP status, the SMTP code or the chat app's error code of the answer; else
     /// null.
-    #[schema(required)]
     pub status: Option<i64>,
 }
 

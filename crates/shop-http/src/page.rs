@@ -68,7 +68,6 @@ impl<T: Entry> PartialSchema for Page<T> {
             .property("list", list)
             .required("list")
             .property("nextCursor", next_cursor)
-            .required("nextCursor")
             .property("total", total)
             .into()
     }

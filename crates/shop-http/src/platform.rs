@@ -129,7 +129,6 @@ pub struct Contacts {
     /// WhatsApp numbers in E.164, at most 10.
     pub whatsapp_numbers: Vec<String>,
     /// The QR code of customer service; null if there is none.
-    #[schema(required)]
     pub qr: Option<Media>,
     /// The e-mail address; empty if not given.
     pub email: String,
@@ -233,7 +232,6 @@ pub struct BusinessCategory {
     /// Name in the requested language.
     pub name: String,
     /// A picture; null if there is none.
-    #[schema(required)]
     pub picture: Option<Media>,
     /// Number of listed merchants in it.
     pub merchant_count: i64,
@@ -258,10 +256,8 @@ pub struct Platform {
     /// The name.
     pub name: String,
     /// The logo; null if there is none.
-    #[schema(required)]
     pub logo: Option<Media>,
     /// The picture the app opens with; null if there is none.
-    #[schema(required)]
     pub opening_image: Option<Media>,
     /// The introduction; possibly empty.
     pub introduction: String,
@@ -278,7 +274,6 @@ pub struct Platform {
     /// Limits of requests, for checks in forms.
     pub limits: Limits,
     /// How users sign in through the chat app; null where that is not set up.
-    #[schema(required)]
     pub chat_login: Option<ChatLogin>,
 }
 

@@ -102,7 +102,6 @@ pub struct SavedShop {
     /// The name to show.
     pub name: String,
     /// The main picture; null if there is none.
-    #[schema(required)]
     pub main_image: Option<Media>,
 }
 

@@ -91,13 +91,11 @@ pub struct WatermarkView {
     /// The opacity in percent.
     pub opacity: i64,
     /// The drawn text; null while it is off.
-    #[schema(required)]
     pub image: Option<Media>,
     /// Number of pictures that still wait for the watermark, or for being without it.
     pub waiting: i64,
     /// The newest picture that can carry the watermark, as it is without; null if there is none. Its
     /// addresses work for five minutes if it carries one now.
-    #[schema(required)]
     pub sample: Option<Media>,
 }
 

@@ -134,7 +134,6 @@ pub struct AuditRow {
     /// Id of the entry.
     pub id: i64,
     /// Id of the operator's account; null for a command of the server.
-    #[schema(required)]
     pub operator_id: Option<i64>,
     /// The operator's username; empty for a command of the server.
     pub operator: String,

@@ -326,7 +326,6 @@ pub struct AdminArea {
     /// A code that never changes.
     pub code: String,
     /// Id of the province that a city is in; null for a province or country.
-    #[schema(required)]
     pub parent_id: Option<i64>,
     /// `domestic`: in China. `overseas`: abroad.
     pub shipping_area: ShippingArea,
@@ -401,7 +400,6 @@ pub struct AdminBusinessCategory {
     /// The name in English and Arabic.
     pub translations: PlaceTranslationsView,
     /// A picture; null if there is none.
-    #[schema(required)]
     pub picture: Option<Media>,
     /// Position: business categories are ordered by `sort`, then by id.
     pub sort: i64,

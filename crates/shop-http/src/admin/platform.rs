@@ -229,13 +229,10 @@ pub struct AdminPlatform {
     /// WhatsApp numbers in E.164, at most 10.
     pub whatsapp_numbers: Vec<String>,
     /// The logo; null if there is none.
-    #[schema(required)]
     pub logo: Option<Media>,
     /// The picture the app opens with; null if there is none.
-    #[schema(required)]
     pub opening_image: Option<Media>,
     /// The QR code of customer service; null if there is none.
-    #[schema(required)]
     pub qr: Option<Media>,
     /// The translations.
     pub translations: PlatformTranslationsView,

@@ -261,7 +261,6 @@ pub struct AdminUserRow {
     /// The company's name, as it was written; empty if not given.
     pub company_name: String,
     /// The settlement level and its limits; null if unknown.
-    #[schema(required)]
     pub settlement: Option<Settlement>,
     /// Whether the platform recommends the shop.
     pub recommended: bool,
@@ -299,7 +298,7 @@ pub struct AdminUser {
     /// The version of the privacy policy that was accepted; empty if none was published then.
     pub privacy_version: String,
     /// When both were accepted; null if they were not.
-    #[schema(required, format = DateTime)]
+    #[schema(format = DateTime)]
     pub agreed_at: Option<String>,
     /// Number of chat-app accounts bound to this account, at most 5.
     pub chat_accounts: i64,
@@ -308,12 +307,11 @@ pub struct AdminUser {
     /// The e-mail address, whether visitors see it or not; empty if not given.
     pub email: String,
     /// The business licence, at an address that works for five minutes; null if there is none.
-    #[schema(required)]
     pub license_image: Option<Media>,
     /// The settlement level and its limits.
     pub settlement: Settlement,
     /// Since when the platform recommends the shop; null: it does not.
-    #[schema(required, format = DateTime)]
+    #[schema(format = DateTime)]
     pub recommended_at: Option<String>,
     /// Grows with every decision of an operator about the account. Send it back in an update.
     pub revision: i64,

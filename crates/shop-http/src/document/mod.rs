@@ -6,6 +6,7 @@ mod limits;
 mod open_enums;
 mod permission;
 pub(crate) mod refusals;
+mod required;
 mod shapes;
 mod shared;
 
@@ -92,9 +93,12 @@ pub(crate) fn document() -> OpenApi {
     let app = actix_web::App::new()
         .into_utoipa_app()
         .openapi(Base::openapi());
-    let (_, document) = app
+    let (_, mut document) = app
         .configure(|config| routes::configure(config))
         .split_for_parts();
+    if let Some(components) = &mut document.components {
+        required::describe(components);
+    }
     document
 }
 

@@ -48,7 +48,6 @@ pub struct SentInquiry {
 #[serde(rename_all = "camelCase")]
 pub struct InquiryProduct {
     /// Id of the product; null once it is deleted.
-    #[schema(required)]
     pub product_id: Option<i64>,
     /// Name in the requested language, if it is the sender's; else the original.
     pub name: String,
@@ -57,7 +56,6 @@ pub struct InquiryProduct {
     /// Name in the sender's language.
     pub buyer: String,
     /// The main picture; null if there was none.
-    #[schema(required)]
     pub picture: Option<Media>,
     /// The merchant's item number; possibly empty.
     pub item_number: String,
@@ -70,7 +68,7 @@ pub struct InquiryOrder {
     /// The order number.
     pub order_number: String,
     /// Opens the order, as parameter `t` of `GET /api/order/{orderId}`; null once it has expired.
-    #[schema(required, value_type = Option<String>)]
+    #[schema(value_type = Option<String>)]
     pub share_token: Option<Secret<String>>,
 }
 
@@ -93,7 +91,6 @@ pub struct InquiryView {
     /// The lines, at most 200; empty for a question.
     pub lines: Vec<OrderLine>,
     /// The product that a question is about; null if there is none.
-    #[schema(required)]
     pub product: Option<InquiryProduct>,
     /// Number of pieces of all lines.
     pub pieces: i64,
@@ -114,18 +111,17 @@ pub struct InquiryView {
     /// The merchant's note; empty until there is one.
     pub note: String,
     /// When the merchant last answered; null if not yet.
-    #[schema(required, format = DateTime)]
+    #[schema(format = DateTime)]
     pub answered_at: Option<String>,
     /// When it was closed without an order; null if it was not.
-    #[schema(required, format = DateTime)]
+    #[schema(format = DateTime)]
     pub closed_at: Option<String>,
     /// The order that was made from it; null if there is none.
-    #[schema(required)]
     pub order: Option<InquiryOrder>,
     /// Opens the inquiry to everybody for 180 days, as parameter `t` of
     /// `GET /api/inquiry/{inquiryNumber}`. Only for sender and merchant, else null; null once it has
     /// expired.
-    #[schema(required, value_type = Option<String>)]
+    #[schema(value_type = Option<String>)]
     pub share_token: Option<Secret<String>>,
     /// When it was sent.
     #[schema(format = DateTime)]
@@ -167,7 +163,6 @@ pub struct InquirySummary {
     /// Whether nobody has opened it yet. Reading it with `GET /api/inquiry/{inquiryNumber}` ends that.
     pub unread: bool,
     /// Number of the order that was made from it; null if there is none.
-    #[schema(required)]
     pub order_number: Option<String>,
     /// When it was sent.
     #[schema(format = DateTime)]
@@ -210,7 +205,6 @@ pub struct SentInquirySummary {
     /// `GET /api/inquiry/{inquiryNumber}` ends that.
     pub unread: bool,
     /// The order that was made from it; null if there is none.
-    #[schema(required)]
     pub order: Option<InquiryOrder>,
     /// When it was sent.
     #[schema(format = DateTime)]

@@ -58,16 +58,16 @@ struct MediaFields<'a> {
     /// What kind of file it is.
     kind: MediaKind,
     /// Width in pixels; null for videos whose size is unknown.
-    #[schema(required, value_type = Option<i64>)]
+    #[schema(value_type = Option<i64>)]
     width: Option<u32>,
     /// Height in pixels; null for videos whose size is unknown.
-    #[schema(required, value_type = Option<i64>)]
+    #[schema(value_type = Option<i64>)]
     height: Option<u32>,
     /// Size in bytes.
     #[schema(value_type = i64)]
     bytes: u64,
     /// Length of a video in milliseconds; null for pictures.
-    #[schema(required, value_type = Option<i64>)]
+    #[schema(value_type = Option<i64>)]
     duration_ms: Option<u64>,
     /// Narrower versions of a picture as WebP, the narrowest first: 320, 640 and 1080 pixels wide, as
     /// far as the picture is wide enough. Empty for videos.
@@ -75,7 +75,7 @@ struct MediaFields<'a> {
     variants: Variants<'a>,
     /// The picture as JPEG for programs that read no WebP, at most 1200 pixels wide and high; null for
     /// videos and documents, and for a moment for pictures that were sent before there were JPEGs.
-    #[schema(required, value_type = Option<String>)]
+    #[schema(value_type = Option<String>)]
     jpeg: Option<Address<'a>>,
 }
 

@@ -106,7 +106,6 @@ pub struct ExportLink {
     /// Number of orders that the filters choose, wherever the table begins.
     pub total: i64,
     /// `cursor` of an export of the orders that follow; null if the table reaches the last one.
-    #[schema(required)]
     pub next_cursor: Option<String>,
 }
 
@@ -119,7 +118,6 @@ pub struct PricedOrder {
     /// Number of pieces of all lines that are not gone.
     pub pieces: i64,
     /// The sum of all lines that are not gone, in fen; null above the largest amount.
-    #[schema(required)]
     pub total_price: Option<i64>,
     /// Cartons, weight and volume of all lines that are not gone.
     pub packing: Packing,
@@ -149,7 +147,6 @@ pub struct PricedOrderLine {
     /// The chosen item of each spec; empty for a product without specs.
     pub spec_values: Vec<SpecValue>,
     /// The picture; null if there is none.
-    #[schema(required)]
     pub picture: Option<Media>,
     /// What one piece is called.
     pub unit: String,
@@ -158,13 +155,10 @@ pub struct PricedOrderLine {
     /// Number of pieces.
     pub quantity: i64,
     /// The price of one piece, in fen; null if it is gone.
-    #[schema(required)]
     pub unit_price: Option<i64>,
     /// The item's `expectedPrice`, if the price has changed since; else null.
-    #[schema(required)]
     pub old_price: Option<i64>,
     /// `quantity` × `unitPrice`, in fen; null if it is gone or above the largest amount.
-    #[schema(required)]
     pub amount: Option<i64>,
     /// Pieces in stock.
     pub stock: i64,
@@ -173,13 +167,10 @@ pub struct PricedOrderLine {
     /// The order multiple.
     pub order_multiple: i64,
     /// Pieces per carton; null if unknown.
-    #[schema(required)]
     pub packing_quantity: Option<i64>,
     /// Cartons, weight and volume of the line; null if it is gone.
-    #[schema(required)]
     pub packing: Option<Packing>,
     /// Why the line cannot be ordered; null if it can.
-    #[schema(required)]
     pub problem: Option<QuantityProblem>,
 }
 
@@ -190,10 +181,8 @@ pub struct QuantityProblem {
     /// What is wrong.
     pub reason: LineProblem,
     /// The closest smaller quantity that can be ordered; null if there is none.
-    #[schema(required)]
     pub quantity_below: Option<i64>,
     /// The closest larger quantity that can be ordered; null if there is none.
-    #[schema(required)]
     pub quantity_above: Option<i64>,
 }
 

@@ -45,19 +45,15 @@ pub struct Packing {
     /// Number of pieces.
     pub pieces: i64,
     /// Number of full cartons; null if unknown.
-    #[schema(required)]
     pub full_cartons: Option<i64>,
     /// Pieces that fill no carton; null if unknown.
-    #[schema(required)]
     pub loose_pieces: Option<i64>,
     /// Weight in grams; null if unknown. Full cartons count with the carton weight, loose pieces with
     /// the item weight; a carton without a weight weighs its pieces, a piece without one its share
     /// of a carton. Rounded up once for each product; an order's weight is the sum of its products.
-    #[schema(required)]
     pub weight_grams: Option<i64>,
     /// Volume in cubic centimetres; null if unknown. Pieces take their share of the cartons' exact
     /// volume, rounded up once for each product; an order's volume is the sum of its products.
-    #[schema(required)]
     pub volume_cm3: Option<i64>,
     /// The packing data that are missing; empty if all numbers are known.
     pub missing: Vec<PackingGap>,
@@ -80,10 +76,8 @@ pub struct OrderLineTexts {
 #[serde(rename_all = "camelCase")]
 pub struct OrderLine {
     /// Id of the product; null once it is deleted.
-    #[schema(required)]
     pub product_id: Option<i64>,
     /// Id of the SKU; null once it is deleted.
-    #[schema(required)]
     pub sku_id: Option<i64>,
     /// Name of the product in the requested language: as it was ordered, or as the product translates
     /// the same original today; else the original. So are `specValues` and `unit`.
@@ -91,7 +85,6 @@ pub struct OrderLine {
     /// The chosen item of each spec; empty for a product without specs.
     pub spec_values: Vec<SpecValue>,
     /// The picture; null if there was none.
-    #[schema(required)]
     pub picture: Option<Media>,
     /// What one piece is called.
     pub unit: String,
@@ -122,7 +115,6 @@ pub struct OrderEvent {
     #[schema(format = DateTime)]
     pub at: String,
     /// What was done; null for the placing of the order.
-    #[schema(required)]
     pub action: Option<OrderAction>,
     /// The status afterwards.
     pub status: OrderStatus,
@@ -161,7 +153,6 @@ pub struct OrderView {
     /// Phone number of the recipient; partly masked for viewers by the order's link.
     pub customer_phone: String,
     /// Country of the recipient (ISO 3166-1 alpha-2), if the order was made from an inquiry; else null.
-    #[schema(required)]
     pub customer_country: Option<String>,
     /// `WeChat` ID of the recipient, if the order was made from an inquiry; possibly empty. Partly masked
     /// for viewers by the order's link.
@@ -170,7 +161,6 @@ pub struct OrderView {
     /// address may then be empty.
     pub has_buyer_account: bool,
     /// Number of the inquiry that the order was made from, for merchant and operators; else null.
-    #[schema(required)]
     pub inquiry_number: Option<String>,
     /// Delivery address; partly masked for viewers by the order's link.
     pub address: String,
@@ -179,7 +169,7 @@ pub struct OrderView {
     /// The buyer's remark; possibly empty, always empty for viewers by the order's link.
     pub remark: String,
     /// The day the buyer wants the goods; null if not given, and for viewers by the order's link.
-    #[schema(required, format = Date)]
+    #[schema(format = Date)]
     pub expected_time: Option<String>,
     /// The carrier; empty until the order is shipped, and if it was not given.
     pub carrier: String,
@@ -189,7 +179,7 @@ pub struct OrderView {
     pub history: Vec<OrderEvent>,
     /// Opens the order to others for 30 days, as parameter `t` of `GET /api/order/{orderId}`. Only
     /// for buyer and merchant, else null; null once it has expired.
-    #[schema(required, value_type = Option<String>)]
+    #[schema(value_type = Option<String>)]
     pub share_token: Option<Secret<String>>,
     /// When the order was placed.
     #[schema(format = DateTime)]
@@ -227,7 +217,7 @@ pub struct OrderSummary {
     pub unread: bool,
     /// Opens the order to others for 30 days, as parameter `t` of `GET /api/order/{orderId}`; null
     /// once it has expired.
-    #[schema(required, value_type = Option<String>)]
+    #[schema(value_type = Option<String>)]
     pub share_token: Option<Secret<String>>,
     /// When the order was placed.
     #[schema(format = DateTime)]

@@ -319,7 +319,6 @@ pub struct SuggestedProduct {
     /// The name.
     pub name: String,
     /// The main picture; null if there is none.
-    #[schema(required)]
     pub main_image: Option<Media>,
     /// The lowest price of one piece, in fen.
     pub price_min: i64,

@@ -39,7 +39,6 @@ pub struct ProductCard {
     /// The title, a second line beside the name; possibly empty.
     pub title: String,
     /// The main picture; null if there is none.
-    #[schema(required)]
     pub main_image: Option<Media>,
     /// Whether the product has a video.
     pub has_video: bool,
@@ -53,7 +52,6 @@ pub struct ProductCard {
     /// The highest price of one piece, in fen; equal to `priceMin` if there is one price only.
     pub price_max: i64,
     /// A former price to show struck through, in fen; null: none.
-    #[schema(required)]
     pub strike_price: Option<i64>,
     /// Pieces in stock, of all combinations together.
     pub stock: i64,
@@ -64,7 +62,6 @@ pub struct ProductCard {
     /// Id of its category.
     pub category_id: i64,
     /// Name of the shop's shipping origin; null if not given.
-    #[schema(required)]
     pub area_name: Option<String>,
     /// The merchant's item number; possibly empty.
     pub item_number: String,
@@ -116,7 +113,6 @@ pub struct SpecItem {
     /// Name in the requested language; with `mine=true`, the original.
     pub name: String,
     /// The translations; null unless `mine=true`.
-    #[schema(required)]
     pub translations: Option<NameTranslationsView>,
 }
 
@@ -131,7 +127,6 @@ pub struct Spec {
     /// Its values, in order, 1 to 50.
     pub items: Vec<SpecItem>,
     /// The translations; null unless `mine=true`.
-    #[schema(required)]
     pub translations: Option<NameTranslationsView>,
 }
 
@@ -151,7 +146,6 @@ pub struct Sku {
     /// The merchant's item number of this combination; possibly empty.
     pub item_number: String,
     /// The picture of this combination; null: the product's pictures apply.
-    #[schema(required)]
     pub image: Option<Media>,
 }
 
@@ -193,14 +187,12 @@ pub struct ProductView {
     /// The pictures, the main one first; at most 9, possibly none.
     pub images: Vec<Media>,
     /// The video; null if there is none.
-    #[schema(required)]
     pub video: Option<Media>,
     /// The lowest price of one piece, in fen.
     pub price_min: i64,
     /// The highest price of one piece, in fen; equal to `priceMin` if there is one price only.
     pub price_max: i64,
     /// A former price to show struck through, in fen; null: none.
-    #[schema(required)]
     pub strike_price: Option<i64>,
     /// Pieces in stock, of all combinations together.
     pub stock: i64,
@@ -215,24 +207,19 @@ pub struct ProductView {
     /// The material, in words; possibly empty.
     pub material: String,
     /// Pieces in a full carton; null if not given.
-    #[schema(required)]
     pub packing_quantity: Option<i64>,
     /// The carton as the merchant wrote it, such as `48×33×27`; possibly empty.
     pub box_specification: String,
     /// The lengths of the carton, read from `boxSpecification`; null where that is not three numbers
     /// joined by `×`, `x` or `*`.
-    #[schema(required)]
     pub box_lengths_cm: Option<BoxLengths>,
     /// Weight of one piece in grams; null if not given.
-    #[schema(required)]
     pub item_weight_grams: Option<i64>,
     /// Weight of a full carton in grams; null if not given.
-    #[schema(required)]
     pub box_weight_grams: Option<i64>,
     /// A remark of the merchant; possibly empty.
     pub remark: String,
     /// The merchant's note to themselves; possibly empty, null unless `mine=true`.
-    #[schema(required)]
     pub private_note: Option<String>,
     /// The fewest pieces of the product in one order (MOQ).
     pub min_order_quantity: i64,
@@ -245,7 +232,6 @@ pub struct ProductView {
     /// Grows with every edit, not with orders. Send it back in an update.
     pub revision: i64,
     /// The translations; null unless `mine=true`.
-    #[schema(required)]
     pub translations: Option<ProductTranslationsView>,
     /// When the product was created.
     #[schema(format = DateTime)]

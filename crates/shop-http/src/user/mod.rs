@@ -303,7 +303,6 @@ pub struct UserView {
     /// The shop as visitors see it, in the requested language.
     pub shop: ShopView,
     /// The owner's view; null for everybody else.
-    #[schema(required)]
     pub account: Option<AccountView>,
 }
 
@@ -320,7 +319,7 @@ pub struct AccountView {
     /// The shop code.
     pub alias: String,
     /// When the shop code may be changed again, 30 days after the last change; null: now.
-    #[schema(required, format = DateTime)]
+    #[schema(format = DateTime)]
     pub alias_changeable_at: Option<String>,
     /// The person who runs the shop; empty if not given. Never public.
     pub operator_name: String,
@@ -330,7 +329,6 @@ pub struct AccountView {
     pub show_email: bool,
     /// The business licence, at an address that works for five minutes; null if there is none. Only
     /// the owner and operators see it.
-    #[schema(required)]
     pub license_image: Option<Media>,
     /// Ids of the shop's recommended products, in order, at most 20.
     pub recommended_product_ids: Vec<i64>,

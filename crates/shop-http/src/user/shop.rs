@@ -173,7 +173,6 @@ pub struct AreaRef {
     /// Name in the requested language.
     pub name: String,
     /// Name of the province that a city is in; null for a province or country.
-    #[schema(required)]
     pub parent_name: Option<String>,
     /// `domestic`: in China. `overseas`: abroad.
     pub shipping_area: ShippingArea,
@@ -209,22 +208,18 @@ pub struct ShopView {
     /// Words the shop is found by, at most 20.
     pub website_keywords: Vec<String>,
     /// The main picture; null if there is none.
-    #[schema(required)]
     pub main_image: Option<Media>,
     /// Pictures for the top of the home page, in order, at most 9.
     pub carousel: Vec<Media>,
     /// What each picture of `carousel` shows, in the same order; empty if not given.
     pub carousel_texts: Vec<String>,
     /// The video; null if there is none.
-    #[schema(required)]
     pub video: Option<Media>,
     /// Whether the shop ships from China (`domestic`) or from abroad (`overseas`).
     pub shipping_area: ShippingArea,
     /// The shipping origin; null if not given.
-    #[schema(required)]
     pub area: Option<AreaRef>,
     /// The business category; null if not given.
-    #[schema(required)]
     pub business_category: Option<BusinessCategoryRef>,
     /// What the shop mainly sells.
     pub main_products: String,
@@ -237,7 +232,6 @@ pub struct ShopView {
     /// The salesperson's phone number; empty if not given.
     pub salesman_mobile: String,
     /// The QR code of customer service; null if there is none.
-    #[schema(required)]
     pub customer_service_qr: Option<Media>,
     /// The WeChat ID; empty if not given.
     pub wechat_id: String,
@@ -246,7 +240,6 @@ pub struct ShopView {
     /// The shop's phone number; empty if not given.
     pub mobile: String,
     /// The e-mail address; null if the merchant does not show it.
-    #[schema(required)]
     pub email: Option<String>,
     /// The street address; empty if not given.
     pub company_address: String,
@@ -261,7 +254,7 @@ pub struct ShopView {
     pub order_minimum: i64,
     /// When the platform checked the business licence; null if it has not, or the licence was replaced
     /// since.
-    #[schema(required, format = DateTime)]
+    #[schema(format = DateTime)]
     pub licence_verified_at: Option<String>,
     /// Number of products on sale.
     pub product_count: i64,
@@ -278,15 +271,12 @@ pub struct ShopCard {
     /// The name to show.
     pub name: String,
     /// The main picture; null if there is none.
-    #[schema(required)]
     pub main_image: Option<Media>,
     /// Name of the shipping origin; null if not given.
-    #[schema(required)]
     pub area_name: Option<String>,
     /// Whether the shop ships from China (`domestic`) or from abroad (`overseas`).
     pub shipping_area: ShippingArea,
     /// The business category; null if not given.
-    #[schema(required)]
     pub business_category: Option<BusinessCategoryRef>,
     /// What the shop mainly sells.
     pub main_products: String,
@@ -295,7 +285,7 @@ pub struct ShopCard {
     /// A few pictures of the shop's products, possibly none.
     pub pictures: Vec<Media>,
     /// When the platform checked the business licence; null if it has not.
-    #[schema(required, format = DateTime)]
+    #[schema(format = DateTime)]
     pub licence_verified_at: Option<String>,
     /// Whether orders can be placed now: false once the settlement has expired.
     pub takes_orders: bool,
@@ -322,10 +312,8 @@ pub struct ShopBrief {
     /// The name to show.
     pub name: String,
     /// The main picture; null if there is none.
-    #[schema(required)]
     pub main_image: Option<Media>,
     /// Name of the shipping origin; null if not given.
-    #[schema(required)]
     pub area_name: Option<String>,
     /// Number of products on sale.
     pub product_count: i64,
@@ -406,22 +394,20 @@ pub struct Settlement {
     /// Number of products the shop has, hidden ones included.
     pub product_count: i64,
     /// End of the free trial of level S; null above it.
-    #[schema(required, format = DateTime)]
+    #[schema(format = DateTime)]
     pub trial_ends_at: Option<String>,
     /// End of the paid period; null in the free trial.
-    #[schema(required, format = DateTime)]
+    #[schema(format = DateTime)]
     pub paid_until: Option<String>,
     /// End of the grace period, 15 days after the trial or paid period; null if there is none.
-    #[schema(required, format = DateTime)]
+    #[schema(format = DateTime)]
     pub grace_ends_at: Option<String>,
     /// `trial`: free trial. `active`: paid. `grace`: the term has ended, everything still works for
     /// 15 days. `expired`: no new products, no orders, not in the platform's lists.
     pub state: SettlementState,
     /// The next higher level; null at the highest.
-    #[schema(required)]
     pub next_level: Option<SettlementLevel>,
     /// Number of products the next level allows; null at the highest.
-    #[schema(required)]
     pub next_level_cap: Option<i64>,
 }
 
@@ -434,10 +420,8 @@ pub struct LevelInfo {
     /// Number of products the level allows.
     pub product_cap: i64,
     /// Fee for a year in fen; null: free.
-    #[schema(required)]
     pub yearly_fee: Option<i64>,
     /// Length of the free trial in months; null: no trial.
-    #[schema(required)]
     pub trial_months: Option<i64>,
 }
 
