@@ -141,7 +141,10 @@ pub async fn list_categories(
     let whose = whose(&mut asked, parent)?;
     let page = category::list(&app, &whose, parent, &page).await?;
     let shop = page.list.first().map(|found| found.listed.category.owner);
-    Ok(asked.reply(Page::of(page, |found| category_view(found, asked.view)), shop))
+    Ok(asked.reply(
+        Page::of(page, |found| category_view(found, asked.view)),
+        shop,
+    ))
 }
 
 /// A category alone says whose it is.

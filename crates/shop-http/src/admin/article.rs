@@ -61,7 +61,10 @@ pub async fn list_agreements(
 ) -> Answer<AgreementPage> {
     let kind = which.kind;
     let page = admin::agreements(&app, &actor, kind, &page).await?;
-    Ok(Reply::private(Page::of(page, platform_views::agreement_row)))
+    Ok(Reply::private(Page::of(
+        page,
+        platform_views::agreement_row,
+    )))
 }
 
 refusals!(ReadAgreementRefused: NotFound);
@@ -156,7 +159,9 @@ pub async fn list_notices(
     Operator(actor, Paging(page)): Operator<Paging>,
 ) -> Answer<AdminNoticePage> {
     let page = admin::notices(&app, &actor, &page).await?;
-    Ok(Reply::private(Page::of(page, |notice| platform_views::notice_view(&notice))))
+    Ok(Reply::private(Page::of(page, |notice| {
+        platform_views::notice_view(&notice)
+    })))
 }
 
 refusals!(UpdateNoticeRefused: NotFound, ChangedElsewhere; fields: TooLong, InvalidCharacters);

@@ -116,7 +116,7 @@ refusals!(
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),
-    params(("name" = String, Path, max_length = 100, description = "The file's name, such as `MP_verify_a1B2.txt`")),
+    params(("name" = String, Path, description = "The file's name, such as `MP_verify_a1B2.txt`")),
     request_body = PutRootFileRequest,
     responses((status = 200, description = "As it is now", body = Envelope<AdminRootFile>), PutRootFileRefused),
 )]
@@ -138,7 +138,7 @@ refusals!(RemoveRootFileRefused: NotFound);
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),
-    params(("name" = String, Path, max_length = 100, description = "The file's name")),
+    params(("name" = String, Path, description = "The file's name")),
     responses((status = 200, description = "Deleted", body = Envelope<DeletedRootFile>), RemoveRootFileRefused),
 )]
 #[delete("/api/admin/rootFile/{name}")]

@@ -22,7 +22,7 @@ use crate::{
             PlatformTextsView, UpdatePlatformRequest,
         },
     },
-    common::{integer, stale, translation},
+    common::{stale, translation},
     media,
     platform::levels_view,
 };

@@ -1,4 +1,4 @@
-//! The limits of requests, each taken from where its rule lives.
+//! The limits of requests and parameters, each taken from where its rule lives.
 
 use std::ops::RangeInclusive;
 
@@ -13,12 +13,14 @@ use shop_catalog::{
     product::{self, KEYWORD},
     root_file, shop,
 };
-use shop_core::{Fen, TextRule};
+use shop_core::{Fen, PageLimit, TextRule};
 use shop_notifications::WEBHOOK_URL_MAX;
 use shop_orders::{
     form::{self as order, LINES_MAX, QUANTITY_MAX},
     shipment, status,
 };
+
+use crate::{extract::MAX_ITEMS, product::list::PER_CATEGORY_MAX};
 
 /// Letters of usernames and of shop codes (`shop_auth` holds to the same).
 const USERNAME: &str = "^[A-Za-z0-9_]+$";
@@ -34,6 +36,39 @@ pub(crate) fn describe(schemas: &mut Value) {
         };
         schema.extend(limits);
     }
+}
+
+/// Writes the limits into the parameters of an operation.
+pub(super) fn describe_parameters(operation: &mut Value) {
+    let operation_id = operation["operationId"]
+        .as_str()
+        .unwrap_or_default()
+        .to_owned();
+    let parameters = operation["parameters"].as_array_mut();
+    for parameter in parameters.into_iter().flatten() {
+        let name = parameter["name"].as_str().unwrap_or_default();
+        let limits = parameter_limits(&operation_id, name);
+        if let (Some(Value::Object(schema)), Some(Value::Object(limits))) =
+            (parameter.get_mut("schema"), limits)
+        {
+            schema.extend(limits);
+        }
+    }
+}
+
+fn parameter_limits(operation_id: &str, name: &str) -> Option<Value> {
+    let limits = match (operation_id, name) {
+        (_, "limit") => json!({ "minimum": 1, "maximum": PageLimit::MAX }),
+        ("list_products_with_category", "products") => {
+            json!({ "minimum": 1, "maximum": PER_CATEGORY_MAX })
+        }
+        ("put_root_file" | "remove_root_file", "name") => {
+            json!({ "maxLength": root_file::NAME_MAX })
+        }
+        _ if name.ends_with("[]") => items(MAX_ITEMS),
+        _ => return None,
+    };
+    Some(limits)
 }
 
 /// The JSON pointer to the schema of `Schema.field`, or of each item of `Schema.field[]`.

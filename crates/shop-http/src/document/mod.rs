@@ -122,6 +122,7 @@ fn complete(document: &mut Value) -> serde_json::Result<()> {
             permission::describe(path, operation);
             refusals::describe(operation);
             examples.show(operation);
+            limits::describe_parameters(operation);
             shapes::complete_parameters(operation);
             shared::describe(operation);
         }

@@ -13,4 +13,4 @@ pub use body::{Body, SmallBody};
 pub use browser::{Browser, InquiryBrowser, key_cookie};
 pub use idempotency::{Keyed, Repeatable, RepeatableCall};
 pub use origin::{Caller, EncryptedSite};
-pub use params::{Id, JsonList, Paging, PagingParams, Params, Segment};
+pub use params::{Id, JsonList, MAX_ITEMS, Paging, PagingParams, Params, Segment};

@@ -138,7 +138,7 @@ pub struct PagingParams {
     #[param(nullable = false)]
     cursor: Option<String>,
     /// Number of entries on the page. Default: 20.
-    #[param(nullable = false, minimum = 1, maximum = 100)]
+    #[param(nullable = false)]
     limit: Option<i64>,
     /// Whether to count the whole list (`total`). Default: false.
     #[param(nullable = false)]

@@ -122,7 +122,9 @@ pub async fn list_inquiries(
         status: which.status,
     };
     let page = inquiry::list(&app, &actor, filter, &page).await?;
-    Ok(Reply::private(Page::of(page, |found| views::summary(&found, locale))))
+    Ok(Reply::private(Page::of(page, |found| {
+        views::summary(&found, locale)
+    })))
 }
 
 refusals!(ListSentInquiriesRefused:);
@@ -144,7 +146,9 @@ pub async fn list_sent_inquiries(
     Visitor(_visitor, Paging(page)): Visitor<Paging>,
 ) -> Answer<SentInquiryPage> {
     let page = inquiry::sent(&app, browser.as_ref(), &page).await?;
-    Ok(Reply::private(Page::of(page, |found| views::sent_summary(&found, locale))))
+    Ok(Reply::private(Page::of(page, |found| {
+        views::sent_summary(&found, locale)
+    })))
 }
 
 /// What opens an inquiry for those who are no party to it.

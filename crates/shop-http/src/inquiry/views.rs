@@ -309,9 +309,6 @@ pub fn inquiry_view(overview: &InquiryOverview, locale: Locale) -> InquiryView {
     }
 }
 
-/// How many pictures a card shows.
-const CARD_PICTURES: usize = 3;
-
 /// An inquiry in the list of its shop.
 pub fn summary(overview: &InquiryOverview, locale: Locale) -> InquirySummary {
     let inquiry = &overview.inquiry;
@@ -370,7 +367,7 @@ fn order_of(overview: &InquiryOverview) -> Option<InquiryOrder> {
 fn card_pictures(overview: &InquiryOverview) -> Vec<Media> {
     let pictures = overview.inquiry.pictures();
     let pictures = pictures.filter_map(|id| media::from_shelf(&overview.shelf, Some(id)));
-    pictures.take(CARD_PICTURES).collect()
+    pictures.take(views::CARD_PICTURES).collect()
 }
 
 /// The name of the product that a question is about; empty if there is none.

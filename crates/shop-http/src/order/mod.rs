@@ -160,7 +160,9 @@ pub async fn list_orders(
     let days = (which.from, which.to);
     let filter = forms::order_filter(&actor, side, which.status, which.keyword.as_deref(), days);
     let page = order::list(&app, &actor, &filter, &page).await?;
-    Ok(Reply::private(Page::of(page, |order| views::summary(&order, locale))))
+    Ok(Reply::private(Page::of(page, |order| {
+        views::summary(&order, locale)
+    })))
 }
 
 /// What opens an order for those who are no party to it.

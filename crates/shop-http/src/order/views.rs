@@ -276,7 +276,7 @@ pub fn order_view(overview: &OrderOverview, locale: Locale) -> OrderView {
 }
 
 /// How many pictures and names a card shows.
-const CARD_PICTURES: usize = 3;
+pub const CARD_PICTURES: usize = 3;
 
 /// The names of the first products of lines, each once.
 pub fn product_names(

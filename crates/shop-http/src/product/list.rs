@@ -30,7 +30,7 @@ use crate::{
 pub struct WhichProducts {
     /// Products of one of these categories, and of their subcategories.
     #[serde(rename = "categoryIds[]", default)]
-    #[param(rename = "categoryIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
+    #[param(rename = "categoryIds[]", value_type = Vec<i64>, required = false)]
     category_ids: JsonList<i64>,
     /// Words that must all be found in a product's texts, in any language: name, title, keywords,
     /// description, details, item numbers, material, remark, names of specs and spec items. Case,
@@ -47,15 +47,15 @@ pub struct WhichProducts {
     is_clearance: Option<bool>,
     /// Products with one of these ids.
     #[serde(rename = "ids[]", default)]
-    #[param(rename = "ids[]", value_type = Vec<i64>, required = false, max_items = 50)]
+    #[param(rename = "ids[]", value_type = Vec<i64>, required = false)]
     ids: JsonList<i64>,
     /// Products of merchants in one of these business categories.
     #[serde(rename = "businessCategoryIds[]", default)]
-    #[param(rename = "businessCategoryIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
+    #[param(rename = "businessCategoryIds[]", value_type = Vec<i64>, required = false)]
     business_category_ids: JsonList<i64>,
     /// Products of merchants who ship from one of these origins, or from a city in one of them.
     #[serde(rename = "areaIds[]", default)]
-    #[param(rename = "areaIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
+    #[param(rename = "areaIds[]", value_type = Vec<i64>, required = false)]
     area_ids: JsonList<i64>,
     /// The lowest price in fen. A product matches if at least one of its SKUs has a price in the range.
     /// Above `maxPrice` it is refused with `price_range_reversed`.
@@ -214,10 +214,10 @@ pub async fn list_clearance(
 }
 
 /// Products of each category when the request does not say.
-const USUAL: u32 = 6;
+pub(crate) const PER_CATEGORY_DEFAULT: u32 = 6;
 
 /// The most products of each category: beyond them one opens the category itself.
-const MOST: u32 = 20;
+pub(crate) const PER_CATEGORY_MAX: u32 = 20;
 
 /// Which categories are asked for, and how many products of each.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -229,7 +229,7 @@ pub struct WhichCategories {
     #[param(nullable = false)]
     parent_id: Option<i64>,
     /// The most products of each category. Default: 6.
-    #[param(nullable = false, minimum = 1, maximum = 20)]
+    #[param(nullable = false)]
     products: Option<u32>,
 }
 
@@ -254,9 +254,9 @@ pub async fn list_products_with_category(
     Params(which): Params<WhichCategories>,
 ) -> Answer<CategoriesWithProducts> {
     let parent = which.parent_id.map(CategoryId::new);
-    let each = which.products.unwrap_or(USUAL);
-    if !(1..=MOST).contains(&each) {
-        let most = i64::from(MOST);
+    let each = which.products.unwrap_or(PER_CATEGORY_DEFAULT);
+    if !(1..=PER_CATEGORY_MAX).contains(&each) {
+        let most = i64::from(PER_CATEGORY_MAX);
         return Err(
             ValidationErrors::from(FieldError::at("products", Reason::OutOfRange, most)).into(),
         );

@@ -33,11 +33,11 @@ pub use shop_settlement::{SettlementLevel, SettlementState};
 pub struct WhichMerchants {
     /// Merchants in one of these business categories.
     #[serde(rename = "businessCategoryIds[]", default)]
-    #[param(rename = "businessCategoryIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
+    #[param(rename = "businessCategoryIds[]", value_type = Vec<i64>, required = false)]
     business_category_ids: JsonList<i64>,
     /// Merchants who ship from one of these origins, or from a city in one of them.
     #[serde(rename = "areaIds[]", default)]
-    #[param(rename = "areaIds[]", value_type = Vec<i64>, required = false, max_items = 50)]
+    #[param(rename = "areaIds[]", value_type = Vec<i64>, required = false)]
     area_ids: JsonList<i64>,
     /// Merchants who ship from China, or from abroad.
     #[param(nullable = false)]
