@@ -15,7 +15,7 @@ pub const TEXT: TextRule = TextRule::lines(1, 1000);
 pub const CONTACT: TextRule = TextRule::line(1, 100);
 
 /// The maximum number of messages per user and day.
-const A_DAY: u32 = 5;
+pub const A_DAY: u32 = 5;
 
 /// The tolerated clock skew between instances, in milliseconds.
 const SKEW_MS: i64 = 60_000;

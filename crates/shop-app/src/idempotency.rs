@@ -10,7 +10,7 @@ use uuid::Uuid;
 use crate::{Actor, Application, Error, Internal};
 
 /// The lifetime of an idempotency key in seconds: a day.
-const LIFETIME_SECONDS: i64 = 24 * 60 * 60;
+pub const LIFETIME_SECONDS: i64 = 24 * 60 * 60;
 
 /// The version of the hash input: incremented when the canonical form changes, so that hashes of
 /// different forms never match.

@@ -15,6 +15,7 @@ pub mod home;
 pub mod idempotency;
 pub mod inquiry;
 mod internal;
+pub mod limits;
 pub mod media;
 mod named_files;
 pub mod notifications;

@@ -13,10 +13,10 @@ use crate::{
 };
 
 /// Suggestions of one kind: a glance, the whole list is the search.
-const EACH: usize = 5;
+pub const EACH: usize = 5;
 
 /// Popular words before anything is typed: three lines on a narrow phone.
-const WORDS: usize = 10;
+pub const WORDS: usize = 10;
 
 /// A category of a shop, or a business category of the platform, whose name matches.
 #[derive(Debug, Clone)]

@@ -31,7 +31,7 @@ pub use password::{
     HashCost, HashError, HashSettings, PASSWORD_MAX, PASSWORD_MIN, Password, PasswordChange,
     PasswordChangeForm, PasswordHasher, Registration, RegistrationForm,
 };
-pub use rate_limit::{Attempts, RateLimit};
+pub use rate_limit::{Attempts, FORGIVE_SECONDS, LONGEST_WAIT, RateLimit};
 pub use secrets::{MASTER_SECRET_MIN_BYTES, SecretError, SecretKey, SecretPurpose, Secrets};
 pub use share::{INQUIRY_LINK_DAYS, SHARE_TOKEN_DAYS, ShareToken};
 pub use token::{

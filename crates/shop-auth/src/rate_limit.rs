@@ -4,7 +4,7 @@
 use shop_core::Timestamp;
 
 /// The maximum backoff delay, in seconds.
-const LONGEST_WAIT: i64 = 300;
+pub const LONGEST_WAIT: i64 = 300;
 
 /// The number of failures that leads to the maximum delay; further ones are not counted, so that an
 /// account recovers within two and a half hours even after a week of guessing.
@@ -12,7 +12,7 @@ const BACKOFF_MAX: u32 = 10;
 
 /// The time after which a backoff forgets one failure, in seconds. Three times the maximum delay,
 /// so that pausing gains nothing over retrying after each delay.
-const FORGIVE_SECONDS: i64 = 15 * 60;
+pub const FORGIVE_SECONDS: i64 = 15 * 60;
 
 /// The time within which an attempt is resolved, in seconds: up to 5 s in the hashing queue, and
 /// less than one for hashing. Attempts pending for longer were aborted.
@@ -82,6 +82,23 @@ impl RateLimit {
         Self::Bucket {
             capacity,
             drain_seconds,
+        }
+    }
+
+    /// How many attempts are allowed at once.
+    pub const fn capacity(self) -> u32 {
+        match self {
+            Self::Backoff => 1,
+            Self::Bucket { capacity, .. } | Self::Window { capacity, .. } => capacity,
+        }
+    }
+
+    /// Seconds until one more attempt is allowed after those at once; the maximum delay of a backoff.
+    pub fn seconds(self) -> i64 {
+        match self {
+            Self::Backoff => LONGEST_WAIT,
+            Self::Bucket { drain_seconds, .. } => drain_seconds.into(),
+            Self::Window { seconds, .. } => seconds.into(),
         }
     }
 

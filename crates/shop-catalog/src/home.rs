@@ -12,11 +12,18 @@ use utoipa::ToSchema;
 use crate::{
     LocalizedEdit,
     check::{Check, Given, LocalizedRule},
+    shop::{CAROUSEL_MAX, RECOMMENDED_MAX},
     translation::refuse_own_language,
 };
 
 /// The maximum number of sections per home page.
 pub const SECTIONS_MAX: usize = 30;
+
+/// The maximum number of pictures of a section: those of a shop's carousel (PRODUCT.md, 5.3).
+pub const PICTURES_MAX: usize = CAROUSEL_MAX;
+
+/// The maximum number of other picks of a section: as many as recommended products.
+pub const PICKS_MAX: usize = RECOMMENDED_MAX;
 
 /// The owner of a home page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -57,22 +64,22 @@ shop_core::string_enum! {
     ///
     /// | type | picks | default content |
     /// |---|---|---|
-    /// | `carousel` | up to 9 ids of uploaded pictures | the shop's carousel |
+    /// | `carousel` | up to {home-pictures} ids of uploaded pictures | the shop's carousel |
     /// | `notice` | none | the shop's notice; on the platform the titles of its latest notices |
-    /// | `featuredProducts` | up to 20 product ids | the most sold products |
-    /// | `recommendedProducts` | up to 20 product ids | what the shop recommends |
+    /// | `featuredProducts` | up to {home-picks} product ids | the most sold products |
+    /// | `recommendedProducts` | up to {home-picks} product ids | what the shop recommends |
     /// | `productsForSale` | none | the newest products |
-    /// | `categories` | up to 20 category ids | all first-level categories |
-    /// | `clearance` | up to 20 product ids | the newest products of the clearance list |
+    /// | `categories` | up to {home-picks} category ids | all first-level categories |
+    /// | `clearance` | up to {home-picks} product ids | the newest products of the clearance list |
     /// | `video` | 1 id of an uploaded video | the shop's video |
-    /// | `albums` | up to 20 album ids | the newest public albums |
+    /// | `albums` | up to {home-picks} album ids | the newest public albums |
     /// | `introduction` | none | the introduction |
     /// | `storeAddress` | none | the address |
     /// | `contact` | none | all contact data |
-    /// | `recommendedMerchants` | up to 20 shop ids | merchants recommended by the platform |
-    /// | `merchantCards` | up to 20 shop ids | the newest merchants |
-    /// | `categorizedMerchants` | up to 20 ids of business categories | all business categories, each with merchants |
-    /// | `categorizedProducts` | up to 20 ids of business categories | all business categories, each with products |
+    /// | `recommendedMerchants` | up to {home-picks} shop ids | merchants recommended by the platform |
+    /// | `merchantCards` | up to {home-picks} shop ids | the newest merchants |
+    /// | `categorizedMerchants` | up to {home-picks} ids of business categories | all business categories, each with merchants |
+    /// | `categorizedProducts` | up to {home-picks} ids of business categories | all business categories, each with products |
     ///
     /// The last four exist only on the platform's home page (`userId` 0).
     #[derive(utoipa::ToSchema)]
@@ -189,9 +196,9 @@ impl SectionType {
     pub const fn picks_max(self) -> usize {
         match self.pick_kind() {
             None => 0,
-            Some(PickKind::Picture) => 9,
+            Some(PickKind::Picture) => PICTURES_MAX,
             Some(PickKind::Video) => 1,
-            Some(_) => 20,
+            Some(_) => PICKS_MAX,
         }
     }
 

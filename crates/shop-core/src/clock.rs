@@ -1,6 +1,6 @@
 //! Time as a dependency: code reads the time from a [`Clock`], so that tests can set it.
 
-use chrono::{DateTime, FixedOffset, NaiveDate, NaiveTime, SecondsFormat, Utc};
+use chrono::{DateTime, Datelike as _, FixedOffset, NaiveDate, NaiveTime, SecondsFormat, Utc};
 use serde::{Deserialize, Serialize};
 
 /// China's offset from UTC in seconds, without daylight saving time: the markets are there.
@@ -49,6 +49,11 @@ impl Timestamp {
     /// Converts to a calendar type; the epoch if out of range.
     pub fn to_datetime(self) -> DateTime<Utc> {
         DateTime::from_timestamp_millis(self.0).unwrap_or_default()
+    }
+
+    /// The year in UTC.
+    pub fn year(self) -> i32 {
+        self.to_datetime().year()
     }
 
     /// The same moment by China's clock, which orders, paid months and messages follow.

@@ -6,4 +6,4 @@ mod webhook;
 
 pub use error::DeliveryError;
 pub use mailer::{Mail, Mailer, MailerError, SmtpSettings};
-pub use webhook::{Lookup, WebhookClient};
+pub use webhook::{CALL_TIME as WEBHOOK_TIME, Lookup, WebhookClient};

@@ -17,7 +17,7 @@ use crate::DeliveryError;
 /// Connect timeout, resolving included.
 const CONNECT_TIME: Duration = Duration::from_secs(5);
 /// Timeout from the start until the answer's head. Its body is not read.
-const CALL_TIME: Duration = Duration::from_secs(10);
+pub const CALL_TIME: Duration = Duration::from_secs(10);
 
 /// Resolves a host name to addresses with any port.
 pub type Lookup =

@@ -40,12 +40,12 @@ refusals!(
 /// Create an album
 ///
 /// In the caller's shop. A picture that the caller has not uploaded is `not_found` at its field; a
-/// name that exists is `name_taken` (code 2). `album_limit` (403): a shop has at most 1,000 albums.
+/// name that exists is `name_taken` (code 2). `album_limit` (403): a shop has at most {albums} albums.
 /// `idempotency_reused` (409): the key came with another request.
 #[utoipa::path(
     tag = "album",
     security(("bearer" = [])),
-    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created.")),
+    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within {idempotency-hours} hours the first answer is repeated and nothing further is created.")),
     request_body = CreateAlbumRequest,
     responses((status = 200, description = "The album", body = Envelope<Album>), CreateAlbumRefused),
 )]
@@ -151,7 +151,7 @@ pub struct Album {
     pub is_public: bool,
     /// Number of pictures.
     pub picture_count: i64,
-    /// The pictures, in order, at most 200.
+    /// The pictures, in order, at most {album-pictures}.
     pub pictures: Vec<Media>,
     /// Grows with every change. Send it back in an update.
     pub revision: i64,
@@ -179,7 +179,7 @@ pub struct CreateAlbumRequest {
     /// Whether visitors see the album. Default: false.
     #[schema(nullable = false)]
     pub is_public: Option<bool>,
-    /// Ids of uploaded pictures, in order, at most 200. Default: none.
+    /// Ids of uploaded pictures, in order, at most {album-pictures}. Default: none.
     #[schema(nullable = false)]
     pub picture_ids: Option<Vec<i64>>,
 }
@@ -204,7 +204,7 @@ pub struct UpdateAlbumRequest {
     /// Whether visitors see the album.
     #[schema(nullable = false)]
     pub is_public: Option<bool>,
-    /// Ids of uploaded pictures, in order, at most 200. They replace the album's pictures.
+    /// Ids of uploaded pictures, in order, at most {album-pictures}. They replace the album's pictures.
     #[schema(nullable = false)]
     pub picture_ids: Option<Vec<i64>>,
 }

@@ -69,7 +69,7 @@ refusals!(ReadBasketRefused:);
 /// Empty, with revision 0, if there is none. SKUs stay in it when they are gone, until the buyer
 /// removes them. What is in a basket costs and whether it can be ordered answers
 /// `POST /api/order/price`. A basket is deleted half a year after its last change; an account keeps
-/// its 100 newest.
+/// its {baskets} newest.
 #[utoipa::path(
     tag = "order",
     security(("bearer" = [])),
@@ -155,7 +155,7 @@ pub async fn find_items(
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BasketView {
-    /// The lines in the buyer's order, at most 200.
+    /// The lines in the buyer's order, at most {order-lines}.
     pub lines: Vec<BasketLine>,
     /// Grows with every change. Send it back in an update.
     pub revision: i64,
@@ -165,7 +165,7 @@ pub struct BasketView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BasketList {
-    /// The baskets, at most 100.
+    /// The baskets, at most {baskets}.
     pub baskets: Vec<BasketSummary>,
 }
 
@@ -253,7 +253,7 @@ pub struct FoundItems {
 pub struct FoundItem {
     /// The item number as requested.
     pub item_number: String,
-    /// The SKUs on sale under it, at most 50; empty if there is none.
+    /// The SKUs on sale under it, at most {found-items}; empty if there is none.
     pub matches: Vec<FoundSku>,
 }
 

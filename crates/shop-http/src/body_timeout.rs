@@ -39,10 +39,10 @@ impl BodyTimeout {
 
 /// Limit for a whole picture, document or table, in pauses: 3 minutes by default, enough for 15 MiB at
 /// 700 kbit/s.
-const PICTURE_FACTOR: u32 = 6;
+pub const PICTURE_FACTOR: u32 = 6;
 /// Limit for a whole video or archive, or a file of unknown kind, in pauses: 10 minutes by default, enough for
 /// 100 MiB at 1.4 Mbit/s.
-const VIDEO_FACTOR: u32 = 20;
+pub const VIDEO_FACTOR: u32 = 20;
 
 /// Limits both the pause between two chunks of a file and the time the whole file takes.
 #[derive(Debug, Clone, Copy)]

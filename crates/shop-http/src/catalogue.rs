@@ -87,7 +87,7 @@ refusals!(
 /// `A-1203.jpg`, `A-1203-2.jpg`.
 ///
 /// An earlier dry run that is still running is cancelled. `import_running` (409): products are being
-/// imported already. `table_too_large`: more than 200 MiB when it is unpacked.
+/// imported already. `table_too_large`: more than {unpacked-mib} MiB when it is unpacked.
 #[utoipa::path(
     tag = "product",
     security(("bearer" = [])),
@@ -110,7 +110,7 @@ refusals!(ListImportsRefused:);
 
 /// The latest imports
 ///
-/// The caller's, the newest first, at most 10.
+/// The caller's, the newest first, at most {imports-listed}.
 #[utoipa::path(
     tag = "product",
     security(("bearer" = [])),
@@ -133,8 +133,8 @@ refusals!(ReadImportRefused: NotFound);
 
 /// How far an import is
 ///
-/// An import continues after a restart of the server. It is kept for seven days after its end, as one of the
-/// caller's latest ten.
+/// An import continues after a restart of the server. It is kept for {import-days:word} days after its end, as one of the
+/// caller's latest {imports-kept:word}.
 #[utoipa::path(
     tag = "product",
     security(("bearer" = [])),
@@ -183,7 +183,7 @@ refusals!(ExportShopRefused:);
 ///
 /// Answers an address of a .zip file with everything that the caller's shop has, also after its service
 /// has expired: `products.xlsx` with headings in the requested language (and `products-2.xlsx` after
-/// 5,000 rows), which `POST /api/product/import` reads without changing anything; the pictures that it
+/// {table-rows} rows), which `POST /api/product/import` reads without changing anything; the pictures that it
 /// names in `pictures/`, all other public pictures and videos in `files/`; and `shop.json` with account,
 /// categories, albums, home page and products as the other calls answer them. Orders have an export of
 /// their own.
@@ -215,7 +215,7 @@ refusals!(DownloadFileRefused: LinkExpired, Unavailable);
 
 /// Download a template, the faults of an import, or an export
 ///
-/// The address is in the answer of another call and works for ten minutes, and only as long as the
+/// The address is in the answer of another call and works for {catalogue-link-minutes:word} minutes, and only as long as the
 /// session that asked for it and its account are in use. The answer is the file itself, without an
 /// envelope: an .xlsx file, or the .zip file of an export. An export is made while it is sent: if it cannot
 /// be completed, the connection ends before its end.
@@ -264,7 +264,7 @@ pub async fn download_file(
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProductImportRequest {
     /// The `id` of a file of kind `table` that `POST /api/upload` or the completion of a direct upload
-    /// answered: .xlsx, or .csv in UTF-8, UTF-16 or GBK, with at most 5,000 rows. Needed unless `importId`
+    /// answered: .xlsx, or .csv in UTF-8, UTF-16 or GBK, with at most {table-rows} rows. Needed unless `importId`
     /// is given.
     #[schema(nullable = false)]
     pub upload_id: Option<i64>,
@@ -274,7 +274,7 @@ pub struct ProductImportRequest {
     /// The `id` of a file of kind `archive`: a .zip file with pictures.
     #[schema(nullable = false)]
     pub archive_id: Option<i64>,
-    /// Pictures that were uploaded one by one, at most 2,000.
+    /// Pictures that were uploaded one by one, at most {import-pictures}.
     #[schema(nullable = false)]
     pub pictures: Option<Vec<ProductImportPicture>>,
     /// The column of each heading, in their order; null for one that is not imported. Default: the
@@ -324,15 +324,15 @@ pub struct ProductImport {
     pub columns: Vec<ProductImportColumn>,
     /// The columns that a heading can be matched with.
     pub choices: Vec<ProductImportChoice>,
-    /// What is wrong, in the order of the rows: the first 100.
+    /// What is wrong, in the order of the rows: the first {faults-shown}.
     pub faults: Vec<ProductImportFault>,
     /// Where to download the table with a column of all faults: an address of this server that works for
-    /// ten minutes. Null if nothing is wrong.
+    /// {catalogue-link-minutes:word} minutes. Null if nothing is wrong.
     pub faults_url: Option<String>,
     /// Pictures that belong to no product of the table: it does not name them, and they are not named by an item
     /// number, or the product has as many pictures as it may have without them. 0 while no column names the products.
     pub unused_picture_count: i64,
-    /// The names of their files in lower case, in the order of the alphabet: the first 100.
+    /// The names of their files in lower case, in the order of the alphabet: the first {unused-shown}.
     pub unused_pictures: Vec<String>,
     /// When it was begun.
     #[schema(format = DateTime)]
@@ -343,11 +343,11 @@ pub struct ProductImport {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductImportColumn {
-    /// The heading, at most 60 characters of it.
+    /// The heading, at most {heading-shown} characters of it.
     pub heading: String,
     /// Its column; null if it is not imported.
     pub column: Option<Column>,
-    /// The first texts below it, at most 3.
+    /// The first texts below it, at most {samples}.
     pub samples: Vec<String>,
 }
 
@@ -381,7 +381,7 @@ pub struct ProductImportFault {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductImports {
-    /// The newest first, at most 10.
+    /// The newest first, at most {imports-listed}.
     pub list: Vec<ProductImport>,
 }
 
@@ -389,7 +389,7 @@ pub struct ProductImports {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FileLink {
-    /// An address of this server that works for ten minutes, without a session.
+    /// An address of this server that works for {catalogue-link-minutes:word} minutes, without a session.
     pub url: String,
     /// The file's name.
     pub file_name: String,

@@ -50,12 +50,12 @@ refusals!(
 ///
 /// In the caller's shop. There are two levels: a parent of the second level is `category_depth`. A
 /// name that a sibling has is `name_taken` (code 2). A parent or picture that is not the caller's is
-/// `not_found` at its field. `category_limit` (403): a shop has at most 2,000 categories.
+/// `not_found` at its field. `category_limit` (403): a shop has at most {categories} categories.
 /// `idempotency_reused` (409): the key came with another request.
 #[utoipa::path(
     tag = "category",
     security(("bearer" = [])),
-    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created.")),
+    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within {idempotency-hours} hours the first answer is repeated and nothing further is created.")),
     request_body = CreateCategoryRequest,
     responses((status = 200, description = "The category", body = Envelope<Category>), CreateCategoryRefused),
 )]

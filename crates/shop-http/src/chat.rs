@@ -47,11 +47,11 @@ refusals!(
 ///
 /// Answers a handle of the chat-app account and whether a user is bound to it. The handle works only
 /// in this browser, which gets a key for it in an `HttpOnly` cookie. The same code sent again from
-/// the same browser within five minutes answers the same handle. A code that is wrong, used, expired
+/// the same browser within {chat-code-minutes:word} minutes answers the same handle. A code that is wrong, used, expired
 /// or from another browser is `chat_code_invalid`.
 ///
-/// Text that cannot be a code (16 to 512 letters, digits, `-` and `_`) is never sent to the provider.
-/// One address (IPv4 address or IPv6 /64) may send 120 refused codes at once and one more each 5 seconds
+/// Text that cannot be a code ({chat-code-min} to {chat-code-max} letters, digits, `-` and `_`) is never sent to the provider.
+/// One address (IPv4 address or IPv6 /64) may send {chat-codes} refused codes at once and one more each {chat-code-seconds} seconds
 /// (`too_many_requests`, 429, with `Retry-After`); codes that work do not count.
 #[utoipa::path(
     tag = "chat",
@@ -79,7 +79,7 @@ refusals!(LoginByOpenidRefused: ChatHandleInvalid, AccountDisabled, ChatLoginNot
 /// Sign in with a chat-app handle
 ///
 /// Answers a session, or null if no user is bound to the handle. Either way the handle is valid for
-/// another 30 days. A handle that is forged, expired, revoked or from another browser is
+/// another {chat-handle-days} days. A handle that is forged, expired, revoked or from another browser is
 /// `chat_handle_invalid`.
 #[utoipa::path(
     tag = "chat",
@@ -118,7 +118,7 @@ refusals!(
 /// To the user named by `username` and `password`, which are checked and limited as at sign-in (429), or
 /// to the user of the session. Answers a session; after a password the browser is known to the account
 /// as after a sign-in. A chat-app account that is bound to another user is `chat_account_taken`
-/// (code 2); a user can have five: `too_many_chat_accounts`.
+/// (code 2); a user can have {chat-accounts:word}: `too_many_chat_accounts`.
 #[utoipa::path(
     tag = "chat",
     security((), ("bearer" = [])),
@@ -245,7 +245,7 @@ pub struct WxLoginRequest {
 #[serde(rename_all = "camelCase")]
 pub struct WxInfo {
     /// A sealed handle of the chat-app account, for the calls that take `openid`. It is not the
-    /// provider's own id. It works in this browser only, and for 30 days since its last use.
+    /// provider's own id. It works in this browser only, and for {chat-handle-days} days since its last use.
     #[schema(value_type = String)]
     pub openid: Secret<String>,
     /// Whether a user is bound to the chat-app account.

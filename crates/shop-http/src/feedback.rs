@@ -26,11 +26,11 @@ refusals!(SendFeedbackRefused: FeedbackLimit, IdempotencyReused; fields: TooLong
 
 /// Send a message to the platform
 ///
-/// At most five a day: `feedback_limit` (429).
+/// At most {feedback-a-day:word} a day: `feedback_limit` (429).
 #[utoipa::path(
     tag = "feedback",
     security(("bearer" = [])),
-    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created.")),
+    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within {idempotency-hours} hours the first answer is repeated and nothing further is created.")),
     request_body = FeedbackRequest,
     responses((status = 200, description = "Kept", body = Envelope<Created>), SendFeedbackRefused),
 )]

@@ -235,7 +235,7 @@ pub struct HomeSection {
 pub struct HomeView {
     /// Id of the shop; 0: the platform.
     pub user_id: i64,
-    /// The sections, in order, at most 30.
+    /// The sections, in order, at most {home-sections}.
     pub sections: Vec<HomeSection>,
     /// Grows with every edit of the page. Send it back in an update.
     pub revision: i64,
@@ -274,7 +274,7 @@ pub struct DecorateRequest {
     /// The `revision` that was read. If another one is stored, the update is refused with
     /// `changed_elsewhere` (409).
     pub revision: i64,
-    /// The sections, in order, at most 30.
+    /// The sections, in order, at most {home-sections}.
     pub sections: Vec<SectionForm>,
 }
 

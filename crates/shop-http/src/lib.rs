@@ -24,6 +24,7 @@ mod feedback;
 mod home;
 mod initial_data;
 mod inquiry;
+mod limits;
 pub mod media;
 mod messages;
 mod middleware;

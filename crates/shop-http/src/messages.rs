@@ -1,15 +1,18 @@
 //! What people read when a call fails, in Chinese, English and Arabic: what happened and what to
-//! do. `{limit}` is replaced by the limit that was exceeded.
+//! do. `{limit}` is replaced by the limit that was exceeded, and a name such as `{video-seconds}` by
+//! the limit of that name.
+
+use std::borrow::Cow;
 
 use shop_app::Named;
 use shop_catalog::product::BatchOutcome;
 use shop_core::{Fen, Locale, Texts};
 
-use crate::Reason;
+use crate::{Reason, limits::fill};
 
 /// The sentence for `reason` in the reader's language.
 pub fn message(reason: Reason, locale: Locale, limit: Option<i64>) -> String {
-    let sentence = locale.pick(sentences(reason));
+    let sentence = fill(locale.pick(sentences(reason)));
     match limit {
         Some(fen) if reason == Reason::BelowOrderMinimum => {
             sentence.replace("{limit}", &Fen::new(fen).unwrap_or(Fen::MAX).yuan())
@@ -70,8 +73,12 @@ pub const fn name_taken(named: Named, locale: Locale) -> &'static str {
 }
 
 /// The sentence that says what became of a product of a batch.
-pub const fn batch_outcome(outcome: BatchOutcome, locale: Locale) -> &'static str {
-    let sentences = match outcome {
+pub fn batch_outcome(outcome: BatchOutcome, locale: Locale) -> Cow<'static, str> {
+    fill(locale.pick(batch_outcome_sentences(outcome)))
+}
+
+pub(crate) const fn batch_outcome_sentences(outcome: BatchOutcome) -> Texts {
+    match outcome {
         BatchOutcome::Done => ["已修改", "Changed", "تم التعديل"],
         BatchOutcome::Unchanged => ["无需修改", "Nothing to change", "لا حاجة إلى تعديل"],
         BatchOutcome::NotFound => [
@@ -80,17 +87,16 @@ pub const fn batch_outcome(outcome: BatchOutcome, locale: Locale) -> &'static st
             "هذا المنتج لم يعد موجودًا، يرجى تحديث القائمة",
         ],
         BatchOutcome::PriceOutOfRange => [
-            "修改后的价格不在 ¥0 至 ¥99,999,999.99 之间，未修改",
-            "Not changed: a price would not be between CNY 0 and CNY 99,999,999.99",
-            "لم يُعدَّل: سيخرج السعر عن النطاق من 0 إلى 99,999,999.99 يوان",
+            "修改后的价格不在 ¥0 至 ¥{price-yuan}.99 之间，未修改",
+            "Not changed: a price would not be between CNY 0 and CNY {price-yuan}.99",
+            "لم يُعدَّل: سيخرج السعر عن النطاق من 0 إلى {price-yuan}.99 يوان",
         ],
         BatchOutcome::StrikePriceTooLow => [
             "修改后的售价会高于划线价，未修改；请先调整划线价",
             "Not changed: the price would exceed the list price. Change the list price first",
             "لم يُعدَّل: سيتجاوز السعر السعرَ الأصلي، يرجى تعديل السعر الأصلي أولًا",
         ],
-    };
-    locale.pick(sentences)
+    }
 }
 
 /// The sentence that names what was probably meant.
@@ -110,7 +116,7 @@ pub const fn success(locale: Locale) -> &'static str {
 
 #[rustfmt::skip]
 #[expect(clippy::too_many_lines, clippy::match_same_arms, reason = "one row a reason: a table, not logic")]
-const fn sentences(reason: Reason) -> Texts {
+pub(crate) const fn sentences(reason: Reason) -> Texts {
     match reason {
         Reason::Validation => ["请检查标出的内容后再提交", "Please correct the marked fields and try again", "يرجى تصحيح الحقول المحددة ثم المحاولة مرة أخرى"],
         Reason::MalformedJson => ["请求内容格式不正确", "The request body is not valid JSON of the expected form", "صيغة محتوى الطلب غير صحيحة"],
@@ -148,7 +154,7 @@ const fn sentences(reason: Reason) -> Texts {
         Reason::AccountDisabled => ["该账号已停用，请联系平台客服", "This account is disabled. Please contact the platform", "هذا الحساب موقوف، يرجى التواصل مع المنصة"],
         Reason::UsernameTaken => ["该用户名已被注册，请换一个", "This username is already registered; please choose another", "اسم المستخدم مسجل مسبقًا، يرجى اختيار آخر"],
         Reason::AliasTaken => ["该店铺码已被使用，请换一个", "This shop code is already in use; please choose another", "رمز المتجر مستخدم، يرجى اختيار آخر"],
-        Reason::AliasChangeTooSoon => ["店铺码 30 天内只能修改一次", "The shop code can be changed once in 30 days", "يمكن تغيير رمز المتجر مرة كل 30 يومًا"],
+        Reason::AliasChangeTooSoon => ["店铺码 {alias-change-days} 天内只能修改一次", "The shop code can be changed once in {alias-change-days} days", "يمكن تغيير رمز المتجر مرة كل {alias-change-days} يومًا"],
         Reason::NameTaken => ["该名称已存在，请换一个", "This name already exists. Please choose another", "هذا الاسم موجود مسبقًا، يرجى اختيار آخر"],
         Reason::OriginalLanguage => ["这是您店铺原文的语言，请直接填写原文", "This is the original language of your shop. Enter this text as the original", "هذه هي لغة نصوص متجرك الأصلية، اكتب هذا النص في الحقل الأصلي"],
         Reason::HasTranslations => ["店铺已有译成该语言的内容，请先删除这些译文", "Some texts have translations into this language. Delete those first", "توجد ترجمات إلى هذه اللغة، احذفها أولًا"],
@@ -173,9 +179,9 @@ const fn sentences(reason: Reason) -> Texts {
         Reason::UnreadableTable => ["文件无法读取。请把表格另存为 .xlsx 或 .csv，图片打包为 .zip，再上传", "This file cannot be read. Save the table as .xlsx or .csv, or pack the pictures as .zip, and upload it again", "تعذّرت قراءة الملف. احفظ الجدول بصيغة ‎.xlsx أو ‎.csv، أو اجمع الصور في ملف ‎.zip، ثم ارفعه مرة أخرى"],
         Reason::TableTooLarge => ["文件解压后过大，请拆成几个文件分别导入", "The file is too large when it is unpacked; split it and import the parts one by one", "الملف كبير جدًا بعد فك ضغطه، قسّمه واستورد الأجزاء واحدًا بعد الآخر"],
         Reason::ImportRunning => ["正在导入商品，请等它完成，或先取消", "Products are being imported already. Wait until that is done, or cancel it", "يجري استيراد منتجات بالفعل، انتظر حتى ينتهي أو ألغِه"],
-        Reason::TooManyPixels => ["图片尺寸过大，最多 5000 万像素，且每边不超过 20000 像素，请缩小后再上传", "The picture is too large: at most 50 megapixels and 20,000 pixels on each side. Make it smaller and upload it again", "أبعاد الصورة كبيرة جدًا: الحد الأقصى 50 ميغابكسل و20000 بكسل لكل جانب. صغّر الصورة ثم ارفعها مرة أخرى"],
+        Reason::TooManyPixels => ["图片尺寸过大，最多 {picture-ten-thousand-pixels:plain} 万像素，且每边不超过 {picture-side:plain} 像素，请缩小后再上传", "The picture is too large: at most {picture-megapixels} megapixels and {picture-side} pixels on each side. Make it smaller and upload it again", "أبعاد الصورة كبيرة جدًا: الحد الأقصى {picture-megapixels} ميغابكسل و{picture-side:plain} بكسل لكل جانب. صغّر الصورة ثم ارفعها مرة أخرى"],
         Reason::FileTooLarge => ["文件过大，请压缩后再上传", "The file is too large; please make it smaller", "الملف كبير جدًا، يرجى تصغيره"],
-        Reason::VideoTooLong => ["视频最长 63 秒，建议 40 秒以内", "A video may last 63 seconds at most; under 40 is best", "مدة الفيديو 63 ثانية كحد أقصى، والأفضل أقل من 40"],
+        Reason::VideoTooLong => ["视频最长 {video-seconds} 秒，建议 {video-advised-seconds} 秒以内", "A video may last {video-seconds} seconds at most; under {video-advised-seconds} is best", "مدة الفيديو {video-seconds} ثانية كحد أقصى، والأفضل أقل من {video-advised-seconds}"],
         Reason::UnreadableFile => ["文件已损坏，无法读取，请换一个", "The file is damaged and cannot be read. Please choose another", "الملف تالف ولا يمكن قراءته، يرجى اختيار آخر"],
         Reason::QuotaExceeded => ["存储空间已满，请先删除不用的图片或视频", "Your storage is full; please delete unused pictures or videos first", "مساحة التخزين ممتلئة، احذف الصور أو الفيديوهات غير المستخدمة أولًا"],
         Reason::UploadExpired => ["上传已超时，请重新上传", "The upload has expired. Please upload again", "انتهت مهلة الرفع، يرجى الرفع مرة أخرى"],
@@ -199,13 +205,13 @@ const fn sentences(reason: Reason) -> Texts {
         Reason::TooManyOpenOrders => ["您在该店已有 {limit} 个订单待商家确认。请等商家确认，或先取消一个，再下单", "{limit} of your orders are waiting for this shop. Wait until the shop confirms one, or cancel one, then order again.", "لديك {limit} طلبًا بانتظار تأكيد هذا المتجر. انتظر التأكيد أو ألغِ أحدها ثم اطلب من جديد."],
         Reason::RefreshTokenInvalid => ["登录已过期，请重新登录", "Session expired. Sign in again", "انتهت صلاحية تسجيل الدخول، يرجى الدخول مرة أخرى"],
         Reason::OldPasswordWrong => ["当前密码不正确", "The current password is wrong", "كلمة المرور الحالية غير صحيحة"],
-        Reason::FeedbackLimit => ["今天的反馈已达 5 条，请明天再来", "You have sent five messages today. Please try again tomorrow", "أرسلت خمس رسائل اليوم، يرجى العودة غدًا"],
+        Reason::FeedbackLimit => ["今天的反馈已达 {feedback-a-day} 条，请明天再来", "You have sent {feedback-a-day:word} messages today. Please try again tomorrow", "أرسلت {feedback-a-day} رسائل اليوم، يرجى العودة غدًا"],
         Reason::LinkExpired => ["链接已失效，请重新获取", "This link has expired. Please request a new one", "انتهت صلاحية الرابط، يرجى طلب رابط جديد"],
         Reason::ChatLoginNotConfigured => ["本站未开通微信登录，请使用用户名登录", "WeChat sign-in is not set up here. Sign in with your username", "تسجيل الدخول عبر ويتشات غير مفعّل، استخدم اسم المستخدم"],
         Reason::ChatCodeInvalid => ["微信授权已失效，请重试", "The WeChat authorization has expired. Please try again", "انتهت صلاحية تفويض ويتشات، يرجى المحاولة مرة أخرى"],
         Reason::ChatHandleInvalid => ["微信登录已失效，请重新授权", "The WeChat sign-in is no longer valid. Please authorize again", "تسجيل الدخول عبر ويتشات لم يعد صالحًا، يرجى التفويض مجددًا"],
         Reason::ChatAccountTaken => ["该微信已绑定其他账号，请先在原账号解绑", "This WeChat account is linked to another user. Unlink it there first", "حساب ويتشات هذا مرتبط بمستخدم آخر، ألغِ ربطه هناك أولًا"],
-        Reason::TooManyChatAccounts => ["最多绑定 5 个微信，请先解绑一个", "At most five WeChat accounts can be linked. Unlink one first", "يمكن ربط خمسة حسابات ويتشات كحد أقصى، ألغِ ربط أحدها أولًا"],
+        Reason::TooManyChatAccounts => ["最多绑定 {chat-accounts} 个微信，请先解绑一个", "At most {chat-accounts:word} WeChat accounts can be linked. Unlink one first", "يمكن ربط {chat-accounts} حسابات ويتشات كحد أقصى، ألغِ ربط أحدها أولًا"],
         Reason::NothingBound => ["当前登录没有绑定微信，无需解绑", "This session has no linked WeChat account. There is nothing to unlink", "لا يوجد حساب ويتشات مرتبط بتسجيل الدخول هذا، فلا حاجة إلى إلغاء الربط."],
         Reason::ChatProviderFailed => ["微信服务暂时不可用，请稍后再试", "WeChat could not be reached. Please try again later", "تعذّر الاتصال بويتشات، يرجى المحاولة لاحقًا"],
     }

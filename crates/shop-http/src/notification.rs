@@ -41,7 +41,7 @@ refusals!(ListNotificationsRefused:);
 ///
 /// The newest first, with the number of unread ones (also in `GET /api/user`). Merchants are notified
 /// of what buyers do, buyers of what merchants do, and nobody of their own actions. Notifications are
-/// kept for 90 days.
+/// kept for {notification-days} days.
 #[utoipa::path(
     tag = "notification",
     security(("bearer" = [])),
@@ -112,8 +112,8 @@ refusals!(SaveChannelsRefused: ChangedElsewhere; fields: TooLong, InvalidFormat,
 /// Webhooks follow the scheme of Standard Webhooks: a `POST` of JSON with the headers `webhook-id`,
 /// `webhook-timestamp` and `webhook-signature`. The body is `{"type", "timestamp", "data"}` with the
 /// type `order.placed`, `order.confirmed`, `order.shipped`, `order.completed`, `order.cancelled`,
-/// `inquiry.received` or `test`. Any status but 2xx, a redirect too, and no answer within 10 seconds
-/// is a failure: it is sent again after 1 minute, 5 minutes, 30 minutes, 2 hours and 24 hours, with
+/// `inquiry.received` or `test`. Any status but 2xx, a redirect too, and no answer within {webhook-seconds} seconds
+/// is a failure: it is sent again after {retry-1} minute, {retry-2} minutes, {retry-3} minutes, {retry-4} hours and {retry-5} hours, with
 /// the same `webhook-id`. An address that leads into a private network is refused here
 /// (`not_allowed`), or later when its name does.
 #[utoipa::path(
@@ -137,7 +137,7 @@ refusals!(SendEmailCodeRefused: TooManyRequests; fields: InvalidFormat, TooLong,
 /// Send a code to an e-mail address
 ///
 /// The address becomes the caller's with this code (`POST /api/notification/email/confirm`). A code is
-/// valid for 15 minutes; a new one replaces it. The outcome is `off` if this server cannot send
+/// valid for {email-code-minutes} minutes; a new one replaces it. The outcome is `off` if this server cannot send
 /// e-mail.
 #[utoipa::path(
     tag = "notification",
@@ -160,7 +160,7 @@ refusals!(ConfirmEmailRefused:; fields: InvalidFormat, TooShort, TooLong, Invali
 /// Confirm an e-mail address
 ///
 /// Switches e-mail on for the address that the latest code was sent to. A wrong code, one that has
-/// expired and one after five wrong entries is `mismatch`: send a new one.
+/// expired and one after {email-code-entries:word} wrong entries is `mismatch`: send a new one.
 #[utoipa::path(
     tag = "notification",
     security(("bearer" = [])),

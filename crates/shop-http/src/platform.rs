@@ -122,11 +122,11 @@ pub struct AreaList {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Contacts {
-    /// Phone numbers, at most 10.
+    /// Phone numbers, at most {contacts}.
     pub phones: Vec<String>,
-    /// WeChat IDs, at most 10.
+    /// WeChat IDs, at most {contacts}.
     pub wechat_ids: Vec<String>,
-    /// WhatsApp numbers in E.164, at most 10.
+    /// WhatsApp numbers in E.164, at most {contacts}.
     pub whatsapp_numbers: Vec<String>,
     /// The QR code of customer service; null if there is none.
     pub qr: Option<Media>,

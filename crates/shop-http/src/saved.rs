@@ -52,7 +52,7 @@ refusals!(ChangeSavedRefused:; fields: TooManyItems);
 ///
 /// Repeating a change has no effect. A device that kept things without an account adds them after
 /// signing in and gets what is saved then. What is saved already keeps its place; an id that does not
-/// exist, or that visitors do not see, is skipped. An account keeps its 50 newest products and its 50
+/// exist, or that visitors do not see, is skipped. An account keeps its {saved} newest products and its {saved}
 /// newest shops. What is in both lists of a kind ends up saved.
 #[utoipa::path(
     tag = "user",
@@ -75,9 +75,9 @@ pub async fn change_saved(
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SavedView {
-    /// The products, at most 50.
+    /// The products, at most {saved}.
     pub products: Vec<SavedProduct>,
-    /// The shops, at most 50.
+    /// The shops, at most {saved}.
     pub shops: Vec<SavedShop>,
 }
 

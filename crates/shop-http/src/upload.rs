@@ -160,7 +160,7 @@ pub struct WhatFile {
     file_name: String,
     /// The file's media type, such as `image/jpeg`.
     content_type: String,
-    /// The file's exact size in bytes, at most 15 MiB for pictures and 100 MiB for videos.
+    /// The file's exact size in bytes, at most {picture-mib} MiB for pictures and {video-mib} MiB for videos.
     #[param(minimum = 1)]
     bytes: i64,
 }
@@ -169,11 +169,11 @@ refusals!(UploadTicketRefused: QuotaExceeded, TooManyRequests; fields: OutOfRang
 
 /// Get an address for a direct upload
 ///
-/// Answers an address that accepts this one file for five minutes. After sending the file there, call
+/// Answers an address that accepts this one file for {ticket-minutes:word} minutes. After sending the file there, call
 /// `POST /api/upload/{uploadId}/complete`. The file's bytes are reserved until then, or until the
 /// address expires without a file. Refused with `quota_exceeded` (403) if the file does not fit in the
-/// caller's 2 GiB, reserved bytes included, and with `too_many_requests` (429, with `Retry-After`) if
-/// 50 uploads were asked for and not completed.
+/// caller's {storage-gib} GiB, reserved bytes included, and with `too_many_requests` (429, with `Retry-After`) if
+/// {open-uploads} uploads were asked for and not completed.
 #[utoipa::path(
     tag = "upload",
     security(("bearer" = [])),
@@ -225,21 +225,21 @@ refusals!(
 
 /// Upload a file
 ///
-/// Pictures: JPEG, PNG, WebP or GIF, at most 15 MiB, 50 megapixels (25 with 16 bits per colour) and
-/// 20,000 pixels a side.
-/// Videos: MP4 or MOV, at most 100 MiB and 63 seconds. The type is determined by the content, not by
+/// Pictures: JPEG, PNG, WebP or GIF, at most {picture-mib} MiB, {picture-megapixels} megapixels (25 with 16 bits per colour) and
+/// {picture-side} pixels a side.
+/// Videos: MP4 or MOV, at most {video-mib} MiB and {video-seconds} seconds. The type is determined by the content, not by
 /// name or header.
 ///
 /// Pictures are encoded again: turned upright, in sRGB, without metadata (such as the place where
-/// they were taken), as WebP, at most 2,048 pixels wide, with narrower versions of 320, 640 and 1,080
+/// they were taken), as WebP, at most {picture-width} pixels wide, with narrower versions of {variant-small}, {variant-medium} and {variant-large}
 /// pixels. Of an animation only the first frame is kept. Videos are stored as they are.
 ///
-/// Tables (`table`): .xlsx, or .csv, at most 20 MiB. Archives (`archive`): .zip files with pictures, at most
-/// 100 MiB. Both are for `POST /api/product/import`, and nobody else sees them.
+/// Tables (`table`): .xlsx, or .csv, at most {table-mib} MiB. Archives (`archive`): .zip files with pictures, at most
+/// {archive-mib} MiB. Both are for `POST /api/product/import`, and nobody else sees them.
 ///
-/// Files that nothing refers to are deleted after 24 hours. A user can store 2 GiB: `quota_exceeded`
-/// (403), before the file is read if the storage is full. If no data arrives for 30 seconds, or all of it
-/// takes more than 3 minutes for a picture or 10 for a video, the upload is refused with
+/// Files that nothing refers to are deleted after {orphan-hours} hours. A user can store {storage-gib} GiB: `quota_exceeded`
+/// (403), before the file is read if the storage is full. If no data arrives for {body-seconds} seconds, or all of it
+/// takes more than {picture-minutes} minutes for a picture or {video-minutes} for a video, the upload is refused with
 /// `body_too_slow`. While too many uploads arrive it is refused with `unavailable` (503, with
 /// `Retry-After`). A file is read no further than its limit; then the connection is closed.
 #[utoipa::path(

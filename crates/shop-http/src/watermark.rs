@@ -55,8 +55,8 @@ refusals!(SetWatermarkRefused: ChangedElsewhere; fields: TooLong, InvalidCharact
 /// Set the watermark of the caller's shop
 ///
 /// The client draws the text, since the server has no fonts: white with a thin dark edge on a
-/// transparent ground, at most 2048 × 256 pixels, uploaded with `kind` `document`. The server then
-/// replaces, in the background, all public renditions of the shop's pictures that are at least 640
+/// transparent ground, at most {watermark-width:plain} × {watermark-height} pixels, uploaded with `kind` `document`. The server then
+/// replaces, in the background, all public renditions of the shop's pictures that are at least {watermark-min-width}
 /// pixels wide. Their addresses change; former ones redirect to the present ones. Narrower renditions,
 /// the picture of the service code (`customerServiceQr`) and exports stay clean. Off, the clean
 /// renditions return.
@@ -95,7 +95,7 @@ pub struct WatermarkView {
     /// Number of pictures that still wait for the watermark, or for being without it.
     pub waiting: i64,
     /// The newest picture that can carry the watermark, as it is without; null if there is none. Its
-    /// addresses work for five minutes if it carries one now.
+    /// addresses work for {private-link-minutes:word} minutes if it carries one now.
     pub sample: Option<Media>,
 }
 

@@ -22,7 +22,7 @@ pub struct WhichShop {
     /// Id of the shop.
     #[param(nullable = false)]
     user_id: Option<i64>,
-    /// The shop's code: the present one, or one given up less than 90 days ago.
+    /// The shop's code: the present one, or one given up less than {alias-reserved-days} days ago.
     #[param(nullable = false)]
     alias: Option<String>,
 }

@@ -9,7 +9,7 @@ pub fn china_date(at: Timestamp) -> NaiveDate {
 }
 
 /// The accepted years; others are typing errors.
-const YEARS: std::ops::RangeInclusive<i32> = 2000..=2099;
+pub const YEARS: std::ops::RangeInclusive<i32> = 2000..=2099;
 
 /// Parses a calendar date, strictly as `YYYY-MM-DD`.
 pub fn parse_day(text: &str) -> Option<NaiveDate> {

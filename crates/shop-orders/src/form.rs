@@ -40,7 +40,7 @@ pub struct OrderForm {
     pub customer_name: String,
     /// Phone number of the recipient.
     pub customer_phone: String,
-    /// Delivery address, of at most three lines. Empty lines are dropped.
+    /// Delivery address, of at most {address-lines:word} lines. Empty lines are dropped.
     pub address: String,
     /// How the order will be paid. It is recorded only: nothing is charged here.
     pub payment_method: PaymentMethod,

@@ -73,7 +73,7 @@ pub struct OrderFromInquiryForm {
     /// Phone number of the recipient. Default: the phone number in the inquiry, which may be empty.
     #[schema(nullable = false)]
     pub customer_phone: Option<String>,
-    /// Delivery address, of at most three lines. Empty lines are dropped. Default: empty.
+    /// Delivery address, of at most {address-lines:word} lines. Empty lines are dropped. Default: empty.
     #[schema(nullable = false)]
     pub address: Option<String>,
     /// A remark. Default: the remark in the inquiry.

@@ -21,7 +21,7 @@ mod item_number;
 mod order;
 mod quote;
 
-pub use calendar::{china_date, parse_day};
+pub use calendar::{YEARS, china_date, parse_day};
 pub use country::Country;
 pub use form::{LineForm, OrderDraft, OrderForm, QuoteForm, RequestedLine};
 pub use inquiry::{Contact, Inquiry, InquiryProduct};

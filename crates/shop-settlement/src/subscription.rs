@@ -7,7 +7,7 @@ use crate::SettlementLevel;
 
 shop_core::string_enum! {
     /// `trial`: free trial. `active`: paid. `grace`: the term has ended, everything still works for
-    /// 15 days. `expired`: no new products, no orders, not in the platform's lists.
+    /// {grace-days} days. `expired`: no new products, no orders, not in the platform's lists.
     #[derive(utoipa::ToSchema)]
     pub enum SettlementState {
         /// In the free months of the first level.

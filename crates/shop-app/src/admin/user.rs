@@ -6,6 +6,7 @@ use shop_core::{
     FieldError, MediaId, Page, PageRequest, Reason, ShopId, TextRule, Timestamp, UserId,
     ValidationErrors,
 };
+use shop_orders::YEARS;
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
     Invalidates, Transaction,
@@ -45,15 +46,6 @@ pub async fn user(app: &Application, operator: &Actor, user: UserId) -> Result<O
 
 /// Why an account is disabled, for operators.
 pub const REASON: TextRule = TextRule::line(0, 200);
-
-/// The accepted years for the end of a paid period; others are typing errors.
-const YEARS: [i64; 2] = [2000, 2099];
-
-/// The start of the first and the end of the last of these years, in UTC.
-const SPAN: [Timestamp; 2] = [
-    Timestamp::from_millis(946_684_800_000),
-    Timestamp::from_millis(4_102_444_800_000),
-];
 
 /// The settlement of a shop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -215,11 +207,14 @@ fn check(form: SettlementForm) -> Result<(), ValidationErrors> {
         None if form.level.trial_months().is_none() => {
             errors.push(FieldError::new("paidUntil", Reason::Required));
         }
-        Some(end) if end < SPAN[0] => {
-            errors.push(FieldError::at("paidUntil", Reason::OutOfRange, YEARS[0]));
-        }
-        Some(end) if end >= SPAN[1] => {
-            errors.push(FieldError::at("paidUntil", Reason::OutOfRange, YEARS[1]));
+        // Years outside are typing errors.
+        Some(end) if !YEARS.contains(&end.year()) => {
+            let border = end.year().clamp(*YEARS.start(), *YEARS.end());
+            errors.push(FieldError::at(
+                "paidUntil",
+                Reason::OutOfRange,
+                border.into(),
+            ));
         }
         _ => {}
     }

@@ -264,7 +264,7 @@ const TABLES: usize = 1;
 
 /// The longest wait for a permit: the largest catalogue is read, and a long table made, in a few
 /// seconds.
-const WAIT: Duration = Duration::from_secs(30);
+pub const CATALOGUE_WAIT: Duration = Duration::from_secs(30);
 
 /// Forms at once. Each has at most three languages of 200 KB, which take up to about 100 MB as trees,
 /// for some tens of milliseconds.
@@ -307,12 +307,12 @@ impl RichTextPool {
 
 /// Reads and writes catalogues as tables and archives.
 fn catalogues() -> BlockingPool {
-    BlockingPool::new(CATALOGUES, WAIT)
+    BlockingPool::new(CATALOGUES, CATALOGUE_WAIT)
 }
 
 /// Makes tables of orders.
 fn tables() -> BlockingPool {
-    BlockingPool::new(TABLES, WAIT)
+    BlockingPool::new(TABLES, CATALOGUE_WAIT)
 }
 
 /// Counts the uses of each key, up to a maximum.

@@ -389,7 +389,7 @@ fn disk(error: &io::Error) -> Error {
 // They are valid only during the session they were issued to, and while the account is enabled.
 
 /// The validity of a link in seconds: enough to pass it to another browser.
-const LINK_SECONDS: i64 = 10 * 60;
+pub const LINK_SECONDS: i64 = 10 * 60;
 
 /// A link to a file.
 #[derive(Debug, Clone)]

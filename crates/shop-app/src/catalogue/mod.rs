@@ -38,18 +38,18 @@ use crate::{
 pub(crate) use export::ARCHIVES_MAX;
 
 pub use export::{
-    Download, Export, ExportStream, FileLink, ShopJson, download, export_link, faults_link,
-    template_link,
+    Download, Export, ExportStream, FileLink, LINK_SECONDS, ShopJson, download, export_link,
+    faults_link, template_link,
 };
 pub use shop_import::{Column, Fault, FaultReason, ImportMode, column_name};
 pub use shop_store::product_import::{ImportRecord, ImportStatus};
-pub use work::{Worker, remove_old};
+pub use work::{KEPT_DAYS, Worker, remove_old};
 
 /// The maximum number of pictures that are named one by one; more come in an archive.
 pub const PICTURES_MAX: usize = 2_000;
 
 /// Imports of a merchant that are kept.
-const KEPT: u32 = 10;
+pub const KEPT: u32 = 10;
 
 /// The name of a picture's file.
 pub const PICTURE_NAME: TextRule = TextRule::line(1, 255);
@@ -282,19 +282,19 @@ impl From<SheetError> for Error {
 }
 
 /// Faults that an answer lists; all of them are in the table of faults.
-const FAULTS_SHOWN: u64 = 100;
+pub const FAULTS_SHOWN: u64 = 100;
 
 /// Names of unused pictures that are kept and listed.
-const UNUSED_SHOWN: usize = 100;
+pub const UNUSED_SHOWN: usize = 100;
 
 /// Imports that are listed.
-const LISTED: u64 = 10;
+pub const LISTED: u64 = 10;
 
 /// Samples of a column.
-const SAMPLES: usize = 3;
+pub const SAMPLES: usize = 3;
 
 /// The longest heading or sample, in characters: what a phone shows in two lines.
-const TEXT_MAX: usize = 60;
+pub const TEXT_MAX: usize = 60;
 
 /// A heading of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -25,7 +25,7 @@ pub const CODE_MAX: usize = 512;
 
 /// Seconds for which the same code from the same browser returns the same handle: the lifetime of
 /// the provider's codes.
-const REPEAT_SECONDS: i64 = 5 * 60;
+pub const REPEAT_SECONDS: i64 = 5 * 60;
 
 /// The polling interval and number of polls while another instance exchanges the code.
 const LOOK_AGAIN: Duration = Duration::from_millis(100);

@@ -24,7 +24,7 @@ use crate::{
     application::ChatLogin,
 };
 
-pub use exchange::{CODE_MAX, CODE_MIN, Exchanged, exchange};
+pub use exchange::{CODE_MAX, CODE_MIN, Exchanged, REPEAT_SECONDS, exchange};
 pub use ticket::{PageSignature, js_sign};
 
 pub use crate::application::ChatParts;
@@ -70,7 +70,7 @@ impl Application {
 }
 
 /// The maximum number of chat-app accounts per user, for the phones of the staff.
-const PHONES_MAX: u64 = 5;
+pub const PHONES_MAX: u64 = 5;
 
 /// How the user authenticates.
 #[derive(Debug, Clone, Copy)]

@@ -72,7 +72,7 @@ impl Shelf {
 // valid only during the session it was issued to.
 
 /// The validity of a link to a private document, in seconds.
-const PRIVATE_LINK_SECONDS: i64 = 5 * 60;
+pub const PRIVATE_LINK_SECONDS: i64 = 5 * 60;
 
 /// A file or a byte range of it.
 pub struct Served {

@@ -142,7 +142,7 @@ pub const ADDRESS: TextRule = TextRule::line(1, shop_catalog::shop::EMAIL_MAX);
 pub const CODE: TextRule = TextRule::line(CODE_DIGITS, CODE_DIGITS);
 
 /// Wrong entries after which a code is over.
-const FAILURES_MAX: i64 = 5;
+pub const CODE_FAILURES_MAX: i64 = 5;
 
 /// Sends a code to an address, which waits for it.
 pub async fn send_code(
@@ -201,7 +201,7 @@ pub async fn confirm(app: &Application, actor: &Actor, code: &str) -> Result<Cha
     let settings = notification::settings(&transaction, actor.user).await?;
     let is_waiting = !settings.pending_email.is_empty()
         && app.now().millis() < settings.code_expires_at
-        && settings.code_failures < FAILURES_MAX;
+        && settings.code_failures < CODE_FAILURES_MAX;
     let hash = hash_of(actor.user, &settings.pending_email, &code);
     let is_right = is_waiting
         && *settings.code_hash == hash

@@ -19,9 +19,10 @@ use shop_store::{
 use crate::{Actor, Application, Error, Internal};
 
 pub use channels::{
-    ADDRESS, CODE, ChannelChange, Channels, channels, confirm, save_channels, send_code, try_out,
+    ADDRESS, CODE, CODE_FAILURES_MAX, ChannelChange, Channels, channels, confirm, save_channels,
+    send_code, try_out,
 };
-pub use worker::{Worker, remove_old};
+pub use worker::{KEPT_DAYS, Worker, remove_old};
 
 pub use crate::application::DeliveryParts;
 

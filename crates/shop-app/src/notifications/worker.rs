@@ -31,7 +31,7 @@ const CLAIM_SECONDS: i64 = 30;
 const DISPATCHED: u32 = 100;
 
 /// Days for which notifications are kept.
-const KEPT_DAYS: i64 = 90;
+pub const KEPT_DAYS: i64 = 90;
 
 /// Delivers notifications.
 #[derive(Debug, Clone)]

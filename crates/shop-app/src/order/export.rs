@@ -26,7 +26,7 @@ use crate::{
 };
 
 /// The validity of a link in seconds: enough to pass it to another browser.
-const LINK_SECONDS: i64 = 10 * 60;
+pub const LINK_SECONDS: i64 = 10 * 60;
 
 /// The maximum number of orders selected by number: the link must be short enough for every
 /// browser.
@@ -184,11 +184,11 @@ async fn check_numbers(
 pub const ORDERS_MAX: usize = 5_000;
 
 /// The maximum number of lines per table: ten per order, about 10 MB of workbook.
-const LINES_MAX: u64 = 50_000;
+pub const LINES_MAX: u64 = 50_000;
 
 /// The maximum number of lines per table with pictures: about 15 MB of workbook, in memory until it
 /// is sent.
-const ILLUSTRATED_LINES_MAX: u64 = 2_000;
+pub const ILLUSTRATED_LINES_MAX: u64 = 2_000;
 
 /// The maximum number of lines per table.
 pub const fn lines_max(has_pictures: bool) -> u64 {

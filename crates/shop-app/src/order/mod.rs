@@ -24,9 +24,12 @@ use crate::{
     shop::ShopBrief,
 };
 
-pub use export::{ExportRequest, ExportTicket, NUMBERS_MAX, TableOptions, export_file, ticket};
-pub use place::place;
-pub use price::{FoundItems, PricedBasket, find, price};
+pub use export::{
+    ExportRequest, ExportTicket, ILLUSTRATED_LINES_MAX, LINES_MAX, LINK_SECONDS, NUMBERS_MAX,
+    ORDERS_MAX, TableOptions, export_file, ticket,
+};
+pub use place::{OPEN_ORDERS_MAX, place};
+pub use price::{FoundItems, MATCHES_MAX, PricedBasket, find, price};
 pub use shop_store::order::{OrderFilter, OrderSide};
 
 pub(crate) use place::NUMBER_ATTEMPTS;

@@ -65,7 +65,7 @@ pub struct FoundItems {
 }
 
 /// The maximum number of SKUs that one item number is answered with.
-const MATCHES_MAX: u32 = 50;
+pub const MATCHES_MAX: u32 = 50;
 
 /// Finds what a shop offers under item numbers, for a reader at an IP address. A number of a SKU
 /// means that SKU; a number of a product all its SKUs.

@@ -26,7 +26,7 @@ pub const PERCENT_MAX: i64 = 1_000;
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = ProductBatchRequest)]
 pub struct BatchForm {
-    /// The products, 1 to 200, each once.
+    /// The products, 1 to {batch}, each once.
     pub ids: Vec<i64>,
     /// What to change.
     pub change: BatchChangeForm,
@@ -62,7 +62,7 @@ pub struct BatchChangeForm {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = ProductPriceChange)]
 pub struct PriceChangeForm {
-    /// Whole percent, from -100 to 1000: -15 makes prices 15 % lower. Each price is rounded to the
+    /// Whole percent, from {percent-min} to {percent-max:plain}: -15 makes prices 15 % lower. Each price is rounded to the
     /// nearest fen, half a fen upwards.
     #[schema(nullable = false)]
     pub percent: Option<i64>,

@@ -41,7 +41,7 @@ pub struct ProductForm {
     /// What one piece is called. Default, also if empty: 件.
     #[schema(nullable = false)]
     pub unit: Option<String>,
-    /// Ids of uploaded pictures, the main one first, at most 9. Default: none.
+    /// Ids of uploaded pictures, the main one first, at most {product-pictures}. Default: none.
     #[serde(default, deserialize_with = "null_as_default")]
     pub image_ids: Vec<i64>,
     /// Id of an uploaded video. Null: none.
@@ -50,7 +50,7 @@ pub struct ProductForm {
     pub sale_price: Option<i64>,
     /// A former price to show struck through, in fen; at least the lowest price. Null: none.
     pub strike_price: Option<i64>,
-    /// Pieces in stock, for `single`; not allowed for `multi`. Null or left out: 999 for a new product, else
+    /// Pieces in stock, for `single`; not allowed for `multi`. Null or left out: {new-stock} for a new product, else
     /// unchanged, and the sum of all combinations for one that was `multi`.
     pub stock: Option<i64>,
     /// Only in an update, for `single`: the stock that was read. The difference between
@@ -66,7 +66,7 @@ pub struct ProductForm {
     /// Whether visitors see it. Default: true.
     #[schema(nullable = false)]
     pub on_sale: Option<bool>,
-    /// Words the product is found by, separated by `,`, `，`, `、` or `،`: at most 20, each of at most 30
+    /// Words the product is found by, separated by `,`, `，`, `、` or `،`: at most {keywords}, each of at most {keyword-length}
     /// characters. Default: none.
     #[schema(nullable = false)]
     pub keywords: Option<String>,
@@ -96,7 +96,7 @@ pub struct ProductForm {
     /// Pieces are ordered in multiples of this number. Default: 1.
     #[schema(nullable = false)]
     pub order_multiple: Option<i64>,
-    /// The specs, for `multi`, at most 3 with at most 500 combinations. Default: none.
+    /// The specs, for `multi`, at most {specs} with at most {combinations} combinations. Default: none.
     #[serde(default, deserialize_with = "null_as_default")]
     pub specs: Vec<SpecForm>,
     /// Every combination of spec items exactly once, for `multi`. Default: none.

@@ -16,7 +16,7 @@ use crate::{
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = SkusInput)]
 pub struct SkuChangesForm {
-    /// The SKUs to change, each once, 1 to 500.
+    /// The SKUs to change, each once, 1 to {combinations}.
     pub skus: Vec<SkuChangeForm>,
 }
 

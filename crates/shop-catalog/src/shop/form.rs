@@ -21,8 +21,8 @@ pub struct ShopProfileForm {
     /// The `account.revision` that was read. If another one is stored, the update is refused with
     /// `changed_elsewhere` (409).
     pub revision: i64,
-    /// The new shop code: 3 to 8 ASCII letters, digits, `_` and `-`. Can be changed once in 30 days;
-    /// the old code keeps leading to the shop for 90 days.
+    /// The new shop code: {alias-min} to {alias-max} ASCII letters, digits, `_` and `-`. Can be changed once in {alias-change-days} days;
+    /// the old code keeps leading to the shop for {alias-reserved-days} days.
     #[schema(nullable = false)]
     pub alias: Option<String>,
     /// The company's name.
@@ -34,7 +34,7 @@ pub struct ShopProfileForm {
     /// One line about the shop, also used in link previews.
     #[schema(nullable = false)]
     pub website_description: Option<String>,
-    /// Words the shop is found by, at most 20.
+    /// Words the shop is found by, at most {keywords}.
     #[schema(nullable = false)]
     pub website_keywords: Option<Vec<String>>,
     /// Id of an uploaded picture: the shop's main picture. Null: none.
@@ -49,7 +49,7 @@ pub struct ShopProfileForm {
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     pub customer_service_qr_id: Change<Option<i64>>,
-    /// Ids of uploaded pictures for the top of the home page, in order, at most 9.
+    /// Ids of uploaded pictures for the top of the home page, in order, at most {carousel}.
     #[schema(nullable = false)]
     pub carousel_ids: Option<Vec<i64>>,
     /// What the pictures of `carouselIds` show, in the same order and at most as many; needs
@@ -118,7 +118,7 @@ pub struct ShopProfileForm {
     /// The minimum total of an order, in fen; 0: none.
     #[schema(nullable = false)]
     pub order_minimum: Option<i64>,
-    /// Ids of the shop's own products to recommend, in order, at most 20.
+    /// Ids of the shop's own products to recommend, in order, at most {recommended}.
     #[schema(nullable = false)]
     pub recommended_product_ids: Option<Vec<i64>>,
     /// The language in which the merchant writes; new shops write in Chinese. Texts stay as they are, and

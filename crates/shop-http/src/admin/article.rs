@@ -127,7 +127,7 @@ refusals!(CreateNoticeRefused: IdempotencyReused; fields: TooLong, InvalidCharac
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),
-    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created.")),
+    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within {idempotency-hours} hours the first answer is repeated and nothing further is created.")),
     request_body = CreateNoticeRequest,
     responses((status = 200, description = "As it is now", body = Envelope<AdminNotice>), CreateNoticeRefused),
 )]
@@ -243,7 +243,7 @@ pub struct CreateNoticeRequest {
     /// The text, plain with line breaks. Default: empty.
     #[schema(nullable = false)]
     pub text: Option<String>,
-    /// The day of the notice, in the years 2000 to 2099. Default: today in China.
+    /// The day of the notice, in the years {year-min:plain} to {year-max:plain}. Default: today in China.
     #[schema(nullable = false, format = Date)]
     pub date: Option<String>,
     /// Title and text in English and Arabic.
@@ -264,7 +264,7 @@ pub struct UpdateNoticeRequest {
     /// The text, plain with line breaks.
     #[schema(nullable = false)]
     pub text: Option<String>,
-    /// The day of the notice, in the years 2000 to 2099.
+    /// The day of the notice, in the years {year-min:plain} to {year-max:plain}.
     #[schema(nullable = false, format = Date)]
     pub date: Option<String>,
     /// Title and text in English and Arabic.
@@ -390,7 +390,7 @@ pub struct AdminRootFileList {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PutRootFileRequest {
-    /// The content, as it is served: text of at most 4,096 bytes in UTF-8.
+    /// The content, as it is served: text of at most {root-file-bytes} bytes in UTF-8.
     pub content: String,
     /// The `revision` that was read; left out for a new file. If another one is stored, the update is
     /// refused with `changed_elsewhere` (409), and without it if a file of this name has other content,

@@ -49,7 +49,7 @@ refusals!(
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),
-    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created.")),
+    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within {idempotency-hours} hours the first answer is repeated and nothing further is created.")),
     request_body = CreateAreaRequest,
     responses((status = 200, description = "As it is now", body = Envelope<AdminArea>), CreateAreaRefused),
 )]
@@ -178,7 +178,7 @@ refusals!(
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),
-    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created.")),
+    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within {idempotency-hours} hours the first answer is repeated and nothing further is created.")),
     request_body = CreateBusinessCategoryRequest,
     responses((status = 200, description = "As it is now", body = Envelope<AdminBusinessCategory>), CreateBusinessCategoryRefused),
 )]
@@ -353,7 +353,7 @@ pub struct AdminAreaList {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateAreaRequest {
-    /// A code of 2 to 40 ASCII letters, digits and hyphens that no other origin has, such as
+    /// A code of {area-code-min} to {area-code-max} ASCII letters, digits and hyphens that no other origin has, such as
     /// `CN-ZJ-yiwu`. It cannot be changed later.
     pub code: String,
     /// Id of the province that a city is in. Null or left out: a province or country.

@@ -110,9 +110,9 @@ refusals!(
 /// Write a file at the root of the site
 ///
 /// For the files by which other services, such as the chat app, check who owns the site's name. It is
-/// public at once, at `/{name}`, exactly as it was sent. A name has at most 100 letters, digits, `_`,
+/// public at once, at `/{name}`, exactly as it was sent. A name has at most {root-file-name} letters, digits, `_`,
 /// `-` and `.`, and ends in `.txt`; `robots.txt` is the server's own (`not_allowed`). There are at
-/// most 20 files. A repeated call changes nothing more.
+/// most {root-files} files. A repeated call changes nothing more.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),
@@ -222,11 +222,11 @@ pub struct AdminPlatform {
     pub address: String,
     /// The e-mail address; empty if not given.
     pub email: String,
-    /// Phone numbers, at most 10.
+    /// Phone numbers, at most {contacts}.
     pub phones: Vec<String>,
-    /// WeChat IDs, at most 10.
+    /// WeChat IDs, at most {contacts}.
     pub wechat_ids: Vec<String>,
-    /// WhatsApp numbers in E.164, at most 10.
+    /// WhatsApp numbers in E.164, at most {contacts}.
     pub whatsapp_numbers: Vec<String>,
     /// The logo; null if there is none.
     pub logo: Option<Media>,
@@ -271,13 +271,13 @@ pub struct UpdatePlatformRequest {
     /// The e-mail address; empty: none.
     #[schema(nullable = false)]
     pub email: Option<String>,
-    /// Phone numbers, at most 10. They replace the present ones.
+    /// Phone numbers, at most {contacts}. They replace the present ones.
     #[schema(nullable = false)]
     pub phones: Option<Vec<String>>,
-    /// WeChat IDs, at most 10. They replace the present ones.
+    /// WeChat IDs, at most {contacts}. They replace the present ones.
     #[schema(nullable = false)]
     pub wechat_ids: Option<Vec<String>>,
-    /// WhatsApp numbers, at most 10, stored in E.164. They replace the present ones.
+    /// WhatsApp numbers, at most {contacts}, stored in E.164. They replace the present ones.
     #[schema(nullable = false)]
     pub whatsapp_numbers: Option<Vec<String>>,
     /// Id of a picture uploaded by the caller, or of the present one. Null: none.

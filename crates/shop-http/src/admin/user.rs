@@ -94,7 +94,7 @@ refusals!(ReadAccountRefused: NotFound);
 
 /// An account with its shop
 ///
-/// With settlement and business licence. The licence's address works for five minutes.
+/// With settlement and business licence. The licence's address works for {private-link-minutes:word} minutes.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),
@@ -300,13 +300,13 @@ pub struct AdminUser {
     /// When both were accepted; null if they were not.
     #[schema(format = DateTime)]
     pub agreed_at: Option<String>,
-    /// Number of chat-app accounts bound to this account, at most 5.
+    /// Number of chat-app accounts bound to this account, at most {chat-accounts}.
     pub chat_accounts: i64,
     /// The person who runs the shop; empty if not given.
     pub operator_name: String,
     /// The e-mail address, whether visitors see it or not; empty if not given.
     pub email: String,
-    /// The business licence, at an address that works for five minutes; null if there is none.
+    /// The business licence, at an address that works for {private-link-minutes:word} minutes; null if there is none.
     pub license_image: Option<Media>,
     /// The settlement level and its limits.
     pub settlement: Settlement,
@@ -328,7 +328,7 @@ pub struct SetStatusRequest {
     pub revision: i64,
     /// `disabled` signs the user out and hides the shop.
     pub status: AccountStatus,
-    /// Why the account is disabled, for operators: at most 200 characters. Default: empty.
+    /// Why the account is disabled, for operators: at most {status-reason} characters. Default: empty.
     #[schema(nullable = false)]
     pub reason: Option<String>,
 }
@@ -362,7 +362,7 @@ pub struct SetSettlementRequest {
     pub revision: i64,
     /// The settlement level.
     pub level: SettlementLevel,
-    /// End of the paid period (RFC 3339), in the years 2000 to 2099. Required above level S.
+    /// End of the paid period (RFC 3339), in the years {year-min:plain} to {year-max:plain}. Required above level S.
     #[schema(format = DateTime)]
     pub paid_until: Option<String>,
 }

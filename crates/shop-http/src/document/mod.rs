@@ -30,6 +30,7 @@ use shop_app::product::{ProductSort, StockFilter};
 use crate::{
     Reason,
     envelope::{FailureData, FailureEnvelope, FieldFailure, LineFailure},
+    limits::fill_descriptions,
     routes,
 };
 
@@ -78,7 +79,7 @@ impl Modify for Bearer {
             .scheme(HttpAuthScheme::Bearer)
             .bearer_format("JWT")
             .description(Some(
-                "The access token that a sign-in answers. Valid for 15 minutes.",
+                "The access token that a sign-in answers. Valid for {access-minutes} minutes.",
             ))
             .build();
         document
@@ -139,6 +140,7 @@ fn complete(document: &mut Value) -> serde_json::Result<()> {
     let text = document.to_string();
     let named = |reason: &str| text.contains(&format!("#/components/examples/{reason}\""));
     document["components"]["examples"] = Value::Object(examples::components(named));
+    fill_descriptions(document);
     Ok(())
 }
 

@@ -137,7 +137,7 @@ pub struct PagingParams {
     /// `nextCursor` of the page before, with the same other parameters. Left out: the first page.
     #[param(nullable = false)]
     cursor: Option<String>,
-    /// Number of entries on the page. Default: 20.
+    /// Number of entries on the page. Default: {page-size}.
     #[param(nullable = false)]
     limit: Option<i64>,
     /// Whether to count the whole list (`total`). Default: false.

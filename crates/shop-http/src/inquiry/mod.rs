@@ -64,8 +64,8 @@ refusals!(
 /// Sending the same body with the same `Idempotency-Key` again answers the same inquiry; another body
 /// with the same key is `idempotency_reused` (409). A refused request leaves the key free.
 ///
-/// One browser may have 5 open inquiries at one shop (`too_many_open_inquiries`, 429). One address
-/// (IPv4 address or IPv6 /64) may send 20 at once and 20 a day (`too_many_requests`, 429). Both come
+/// One browser may have {open-inquiries} open inquiries at one shop (`too_many_open_inquiries`, 429). One address
+/// (IPv4 address or IPv6 /64) may send {inquiries-a-day} at once and {inquiries-a-day} a day (`too_many_requests`, 429). Both come
 /// with `Retry-After`.
 #[utoipa::path(
     tag = "inquiry",

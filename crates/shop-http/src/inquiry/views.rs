@@ -34,7 +34,7 @@ pub enum InquiryViewer {
 pub struct SentInquiry {
     /// The number: 6 digits of its date (`YYMMDD`) and 10 letters or digits.
     pub inquiry_number: String,
-    /// Opens the inquiry to everybody for 180 days, as parameter `t` of
+    /// Opens the inquiry to everybody for {inquiry-link-days} days, as parameter `t` of
     /// `GET /api/inquiry/{inquiryNumber}`.
     #[schema(value_type = String)]
     pub share_token: Secret<String>,
@@ -88,7 +88,7 @@ pub struct InquiryView {
     pub shop: ShopBrief,
     /// The sender's language.
     pub language: Locale,
-    /// The lines, at most 200; empty for a question.
+    /// The lines, at most {order-lines}; empty for a question.
     pub lines: Vec<OrderLine>,
     /// The product that a question is about; null if there is none.
     pub product: Option<InquiryProduct>,
@@ -118,7 +118,7 @@ pub struct InquiryView {
     pub closed_at: Option<String>,
     /// The order that was made from it; null if there is none.
     pub order: Option<InquiryOrder>,
-    /// Opens the inquiry to everybody for 180 days, as parameter `t` of
+    /// Opens the inquiry to everybody for {inquiry-link-days} days, as parameter `t` of
     /// `GET /api/inquiry/{inquiryNumber}`. Only for sender and merchant, else null; null once it has
     /// expired.
     #[schema(value_type = Option<String>)]
@@ -158,7 +158,7 @@ pub struct InquirySummary {
     pub pieces: i64,
     /// The total at the prices of the time when it was sent, in fen; 0 without lines.
     pub total_price: i64,
-    /// Pictures of its first products, at most 3.
+    /// Pictures of its first products, at most {card-pictures}.
     pub pictures: Vec<Media>,
     /// Whether nobody has opened it yet. Reading it with `GET /api/inquiry/{inquiryNumber}` ends that.
     pub unread: bool,
@@ -195,9 +195,9 @@ pub struct SentInquirySummary {
     pub pieces: i64,
     /// The total at the prices of the time when it was sent, in fen; 0 without lines.
     pub total_price: i64,
-    /// Pictures of its first products, at most 3.
+    /// Pictures of its first products, at most {card-pictures}.
     pub pictures: Vec<Media>,
-    /// Names of its first products, at most 3.
+    /// Names of its first products, at most {card-pictures}.
     pub product_names: Vec<String>,
     /// The merchant's note; empty until there is one.
     pub note: String,
@@ -258,7 +258,7 @@ pub struct BlockedContact {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BlockedContacts {
-    /// The contacts, the latest first, at most 1,000.
+    /// The contacts, the latest first, at most {blocked-contacts}.
     pub list: Vec<BlockedContact>,
 }
 

@@ -52,7 +52,7 @@ struct MediaFields<'a> {
     /// Id of the file, used to refer to it in other calls.
     id: i64,
     /// Where the file is. Begins with `/` (this server), or is a full address. Public files stay at
-    /// their address; those of kind `document` have one that works for five minutes.
+    /// their address; those of kind `document` have one that works for {private-link-minutes:word} minutes.
     #[schema(value_type = String)]
     url: Address<'a>,
     /// What kind of file it is.
@@ -69,11 +69,11 @@ struct MediaFields<'a> {
     /// Length of a video in milliseconds; null for pictures.
     #[schema(value_type = Option<i64>)]
     duration_ms: Option<u64>,
-    /// Narrower versions of a picture as WebP, the narrowest first: 320, 640 and 1080 pixels wide, as
+    /// Narrower versions of a picture as WebP, the narrowest first: {variant-small:plain}, {variant-medium:plain} and {variant-large:plain} pixels wide, as
     /// far as the picture is wide enough. Empty for videos.
     #[schema(value_type = Vec<Variant>)]
     variants: Variants<'a>,
-    /// The picture as JPEG for programs that read no WebP, at most 1200 pixels wide and high; null for
+    /// The picture as JPEG for programs that read no WebP, at most {jpeg-width:plain} pixels wide and high; null for
     /// videos and documents, and for a moment for pictures that were sent before there were JPEGs.
     #[schema(value_type = Option<String>)]
     jpeg: Option<Address<'a>>,
@@ -249,7 +249,7 @@ pub struct UploadTicket {
     pub url: String,
     /// Headers to send with the file; no others.
     pub headers: Vec<Header>,
-    /// When the address stops working, five minutes after it was made.
+    /// When the address stops working, {ticket-minutes:word} minutes after it was made.
     #[schema(format = DateTime)]
     pub expires_at: String,
 }

@@ -33,7 +33,7 @@ use crate::{
 
 pub use failures::{answer_failures, is_our_client};
 pub use observe::{REQUEST_ID, observe};
-pub use protocol::follow_protocol;
+pub use protocol::{HEAD_BYTES_MAX, follow_protocol};
 
 /// Serves a public read from the cache, or reads it once for all who ask for it. Everything else passes.
 pub async fn response_cache(

@@ -31,7 +31,7 @@ use crate::{
 
 /// Most bytes of a request's address and headers together. The framework itself ends connections
 /// without an envelope beyond 128 KiB or 96 headers; no session or search needs a quarter of it.
-const HEAD_BYTES_MAX: usize = 32 * 1024;
+pub const HEAD_BYTES_MAX: usize = 32 * 1024;
 
 /// What a header takes beside its name and value: a colon, a space and the end of the line.
 const HEADER_OVERHEAD: usize = 4;

@@ -78,7 +78,7 @@ pub struct ExportRequest {
     /// Only orders placed on this day (in China) or earlier.
     #[schema(nullable = false, format = Date)]
     pub to: Option<String>,
-    /// Exactly these orders, at most 100; the filters are ignored then. Default, also if empty: the
+    /// Exactly these orders, at most {order-numbers}; the filters are ignored then. Default, also if empty: the
     /// filters apply.
     #[schema(nullable = false)]
     pub order_numbers: Option<Vec<String>>,
@@ -94,7 +94,7 @@ pub struct ExportRequest {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportLink {
-    /// An address of this server that works for ten minutes, without a session.
+    /// An address of this server that works for {export-link-minutes:word} minutes, without a session.
     pub url: String,
     /// A name for the file.
     pub file_name: String,

@@ -61,13 +61,13 @@ refusals!(
 /// the new `total`. Wrong quantities name the closest ones that can be ordered. A total below the
 /// shop's `orderMinimum` is `below_order_minimum`. A shop whose settlement has expired answers `shop_not_taking_orders` (403).
 ///
-/// Sending the same body with the same `Idempotency-Key` again within 24 hours answers the `data` of
+/// Sending the same body with the same `Idempotency-Key` again within {idempotency-hours} hours answers the `data` of
 /// the first answer byte for byte, in the language of the first request, and creates no second order;
 /// another body with the same key is `idempotency_reused` (409). What a request says is compared, not
 /// how its JSON is written. A refused request leaves the key free.
 ///
-/// One buyer may have 20 submitted orders at one shop (`too_many_open_orders`, 403), since each
-/// reserves stock, and may place 60 orders at once and one more each 30 seconds (`too_many_requests`,
+/// One buyer may have {open-orders} submitted orders at one shop (`too_many_open_orders`, 403), since each
+/// reserves stock, and may place {orders-at-once} orders at once and one more each {order-seconds} seconds (`too_many_requests`,
 /// 429, with `Retry-After`).
 #[utoipa::path(
     tag = "order",
@@ -97,7 +97,7 @@ refusals!(
 /// written and no stock is reserved. Lines that cannot be ordered say why in `problem`; a wrong
 /// quantity names the closest ones that can be ordered. Items that are gone count with nothing.
 ///
-/// One address (IPv4 address or IPv6 /64) may ask 600 times at once and once more a second; then
+/// One address (IPv4 address or IPv6 /64) may ask {prices-at-once} times at once and once more a second; then
 /// `too_many_requests` (429, with `Retry-After`).
 #[utoipa::path(
     tag = "order",
@@ -127,7 +127,7 @@ pub struct WhichOrders {
     #[param(nullable = false)]
     status: Option<OrderStatus>,
     /// Words that must all be found in the order number, the recipient or the ordered products; of
-    /// placed orders also in the merchant's present names. Only the first 100 characters count.
+    /// placed orders also in the merchant's present names. Only the first {keyword} characters count.
     #[param(nullable = false)]
     keyword: Option<String>,
     /// Only orders placed on this day (in China) or later.
@@ -267,8 +267,8 @@ refusals!(ExportOrdersRefused: NotFound, TooManyItems; fields: TooLong, InvalidC
 ///
 /// Answers an address of an .xlsx file, in the requested language, with one row for each order line:
 /// texts in the buyer's language and in the merchant's, cartons, weight and volume, and with
-/// `pictures` the picture. It holds the newest orders that the filters choose: at most 5,000, with at
-/// most 50,000 lines (2,000 with pictures). `orders` and `total` say how many of how many; `nextCursor`
+/// `pictures` the picture. It holds the newest orders that the filters choose: at most {export-orders}, with at
+/// most {export-lines} lines ({export-illustrated-lines} with pictures). `orders` and `total` say how many of how many; `nextCursor`
 /// exports the following ones.
 ///
 /// With `orderNumbers` it holds exactly these orders. If one of them does not exist or is not the
@@ -312,10 +312,10 @@ refusals!(DownloadExportRefused: LinkExpired, TooManyItems);
 
 /// Download an exported table
 ///
-/// The address is in the answer of `POST /api/order/export` and works for ten minutes, and only
+/// The address is in the answer of `POST /api/order/export` and works for {export-link-minutes:word} minutes, and only
 /// as long as the session that asked for it and its account are in use. The answer is
 /// the .xlsx file itself, without an envelope. Files are made one at a time: a request that has
-/// waited for 30 seconds is refused with `unavailable` (503); try again.
+/// waited for {export-wait-seconds} seconds is refused with `unavailable` (503); try again.
 #[utoipa::path(
     tag = "order",
     params(("token" = String, Path, description = "The last part of the `url` that `POST /api/order/export` answered")),

@@ -140,7 +140,7 @@ pub struct OrderView {
     pub shop: ShopBrief,
     /// The language that the buyer read when ordering.
     pub buyer_language: Locale,
-    /// The lines, 1 to 200.
+    /// The lines, 1 to {order-lines}.
     pub lines: Vec<OrderLine>,
     /// Number of pieces of all lines.
     pub pieces: i64,
@@ -177,7 +177,7 @@ pub struct OrderView {
     pub tracking_number: String,
     /// What happened, oldest first.
     pub history: Vec<OrderEvent>,
-    /// Opens the order to others for 30 days, as parameter `t` of `GET /api/order/{orderId}`. Only
+    /// Opens the order to others for {share-days} days, as parameter `t` of `GET /api/order/{orderId}`. Only
     /// for buyer and merchant, else null; null once it has expired.
     #[schema(value_type = Option<String>)]
     pub share_token: Option<Secret<String>>,
@@ -208,14 +208,14 @@ pub struct OrderSummary {
     pub pieces: i64,
     /// Number of lines.
     pub line_count: i64,
-    /// Pictures of its first products, at most 3.
+    /// Pictures of its first products, at most {card-pictures}.
     pub pictures: Vec<Media>,
-    /// Names of its first products, at most 3.
+    /// Names of its first products, at most {card-pictures}.
     pub product_names: Vec<String>,
     /// Whether the caller's shop received it and nobody has opened it there yet. Reading it with
     /// `GET /api/order/{orderId}` ends that.
     pub unread: bool,
-    /// Opens the order to others for 30 days, as parameter `t` of `GET /api/order/{orderId}`; null
+    /// Opens the order to others for {share-days} days, as parameter `t` of `GET /api/order/{orderId}`; null
     /// once it has expired.
     #[schema(value_type = Option<String>)]
     pub share_token: Option<Secret<String>>,

@@ -39,7 +39,7 @@ pub struct WhichProducts {
     /// without their punctuation. A product with exactly this item number, if there is a digit in it, comes
     /// first, what is sold out comes last, and matches in the name rank before the title, keywords, and the rest. After all
     /// these come the other products of categories whose name contains all words. Signs are ordinary characters except
-    /// punctuation between words: `100%` finds what contains it. Only the first 100 characters count.
+    /// punctuation between words: `100%` finds what contains it. Only the first {keyword} characters count.
     #[param(nullable = false)]
     keyword: Option<String>,
     /// Products that are in the clearance list (true), or that are not (false).
@@ -228,7 +228,7 @@ pub struct WhichCategories {
     /// category's shop is.
     #[param(nullable = false)]
     parent_id: Option<i64>,
-    /// The most products of each category. Default: 6.
+    /// The most products of each category. Default: {products-per-category}.
     #[param(nullable = false)]
     products: Option<u32>,
 }
@@ -328,7 +328,7 @@ pub struct SuggestedProduct {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SuggestedProducts {
-    /// At most five, the best first.
+    /// At most {suggestions:word}, the best first.
     pub list: Vec<SuggestedProduct>,
     /// Number of products in the whole list.
     pub total: i64,
@@ -362,7 +362,7 @@ pub struct SuggestedMerchant {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SuggestedMerchants {
-    /// At most five, the best first; empty inside a shop.
+    /// At most {suggestions:word}, the best first; empty inside a shop.
     pub list: Vec<SuggestedMerchant>,
     /// Number of merchants in the whole list.
     pub total: i64,
@@ -372,12 +372,12 @@ pub struct SuggestedMerchants {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Suggestions {
-    /// Keywords of products that sell, the most frequent first: at most five that match, or ten without
+    /// Keywords of products that sell, the most frequent first: at most {suggestions:word} that match, or {popular-words:word} without
     /// a keyword, in a script that readers of the requested language know.
     pub words: Vec<String>,
     /// Products.
     pub products: SuggestedProducts,
-    /// Categories of the shop, or business categories, whose name matches; at most five.
+    /// Categories of the shop, or business categories, whose name matches; at most {suggestions:word}.
     pub categories: Vec<SuggestedCategory>,
     /// Merchants.
     pub merchants: SuggestedMerchants,

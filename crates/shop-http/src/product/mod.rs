@@ -59,7 +59,7 @@ refusals!(
 #[utoipa::path(
     tag = "product",
     security(("bearer" = [])),
-    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created.")),
+    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within {idempotency-hours} hours the first answer is repeated and nothing further is created.")),
     request_body = ProductForm,
     responses((status = 200, description = "The product", body = Envelope<ProductView>), CreateProductRefused),
 )]
@@ -179,7 +179,7 @@ refusals!(CopyProductRefused: NotFound, SettlementExpired, ProductCapReached, Id
     extensions(("x-permission" = json!("owner"))),
     params(
         ("id" = i64, Path, description = "The product's number"),
-        ("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created."),
+        ("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within {idempotency-hours} hours the first answer is repeated and nothing further is created."),
     ),
     responses((status = 200, description = "The copy", body = Envelope<ProductView>), CopyProductRefused),
 )]
@@ -225,20 +225,20 @@ refusals!(
 
 /// Change many products
 ///
-/// One change for up to 200 of the caller's products, in one transaction. Only what the change names
+/// One change for up to {batch} of the caller's products, in one transaction. Only what the change names
 /// is touched; translations keep their state. `change` has exactly one field. Each product has an
 /// outcome of its own: what cannot be changed stays as it is, and the others are changed. A product of
 /// another merchant is answered like one that does not exist.
 ///
 /// Prices change for all SKUs of a product. Percentages are rounded to the nearest fen, half a fen
 /// upwards. A product of which a price would leave the range of prices, or whose lowest price would
-/// rise above its `strikePrice`, is left as it is. Stock stays within 0 and 9,999,999.
+/// rise above its `strikePrice`, is left as it is. Stock stays within 0 and {stock}.
 ///
 /// `idempotency_reused` (409): the key came with another request.
 #[utoipa::path(
     tag = "product",
     security(("bearer" = [])),
-    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing is changed again.")),
+    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within {idempotency-hours} hours the first answer is repeated and nothing is changed again.")),
     request_body = BatchForm,
     responses((status = 200, description = "The outcome of each product", body = Envelope<ProductBatch>), ChangeProductsRefused),
 )]

@@ -124,7 +124,7 @@ pub struct Spec {
     pub id: i64,
     /// Name in the requested language; with `mine=true`, the original.
     pub name: String,
-    /// Its values, in order, 1 to 50.
+    /// Its values, in order, 1 to {spec-items}.
     pub items: Vec<SpecItem>,
     /// The translations; null unless `mine=true`.
     pub translations: Option<NameTranslationsView>,
@@ -184,7 +184,7 @@ pub struct ProductView {
     pub kind: ProductType,
     /// What one piece is called, such as 件.
     pub unit: String,
-    /// The pictures, the main one first; at most 9, possibly none.
+    /// The pictures, the main one first; at most {product-pictures}, possibly none.
     pub images: Vec<Media>,
     /// The video; null if there is none.
     pub video: Option<Media>,
@@ -202,7 +202,7 @@ pub struct ProductView {
     pub is_clearance: bool,
     /// Whether visitors see it.
     pub on_sale: bool,
-    /// Words the product is found by, at most 20.
+    /// Words the product is found by, at most {keywords}.
     pub keywords: Vec<String>,
     /// The material, in words; possibly empty.
     pub material: String,
@@ -225,9 +225,9 @@ pub struct ProductView {
     pub min_order_quantity: i64,
     /// Pieces are ordered in multiples of this number.
     pub order_multiple: i64,
-    /// The specs, in order, at most 3; empty for `single`.
+    /// The specs, in order, at most {specs}; empty for `single`.
     pub specs: Vec<Spec>,
-    /// What can be ordered: every combination of spec items, at most 500; exactly one for `single`.
+    /// What can be ordered: every combination of spec items, at most {combinations}; exactly one for `single`.
     pub skus: Vec<Sku>,
     /// Grows with every edit, not with orders. Send it back in an update.
     pub revision: i64,
@@ -326,7 +326,7 @@ pub fn batch_view(outcomes: &[(ProductId, BatchOutcome)], locale: Locale) -> Pro
     let outcome = |(id, outcome): &(ProductId, BatchOutcome)| ProductOutcome {
         id: id.get(),
         outcome: *outcome,
-        message: messages::batch_outcome(*outcome, locale).to_owned(),
+        message: messages::batch_outcome(*outcome, locale).into_owned(),
     };
     ProductBatch {
         list: outcomes.iter().map(outcome).collect(),

@@ -52,7 +52,7 @@ refusals!(
 /// Creates an account and its shop, and signs in. A username or shop code that is in use is
 /// `username_taken` or `alias_taken` (code 2).
 ///
-/// One address (IPv4 address or IPv6 /64) may register 200 times at once and once more a minute; then
+/// One address (IPv4 address or IPv6 /64) may register {registrations} times at once and once more a minute; then
 /// `too_many_requests` (429, with `Retry-After`). Requests with wrong fields do not count, names that are
 /// in use do. The answer's cookie makes the browser known to the account, as at sign-in.
 #[utoipa::path(
@@ -89,12 +89,12 @@ refusals!(LoginRefused: BadCredentials, AccountDisabled, TooManyRequests);
 /// account is `account_disabled` (403).
 ///
 /// Failures delay further attempts (`too_many_requests`, 429, with `Retry-After`). For one account each
-/// failure makes the next attempt wait 1, 2, 4 … 300 seconds; a right password ends that, and each quiet
-/// 15 minutes forget one failure. One address (IPv4 address or IPv6 /64) has 200 failures at once and
+/// failure makes the next attempt wait 1, 2, 4 … {longest-wait} seconds; a right password ends that, and each quiet
+/// {forgive-minutes} minutes forget one failure. One address (IPv4 address or IPv6 /64) has {sign-in-failures} failures at once and
 /// one more a minute.
 ///
 /// A browser that signed in before is known to the account by an `HttpOnly` cookie of this answer,
-/// `device_` and the account's number, for 180 days and until the password is changed. It waits for its
+/// `device_` and the account's number, for {device-days} days and until the password is changed. It waits for its
 /// own failures only, so that others who guess do not keep the user out.
 #[utoipa::path(
     tag = "user",
@@ -138,9 +138,9 @@ refusals!(RefreshTokenRefused: RefreshTokenInvalid, TooManyRequests);
 
 /// Continue a session
 ///
-/// Exchanges a refresh token for new tokens. Each refresh token works once. Sent again within 30
+/// Exchanges a refresh token for new tokens. Each refresh token works once. Sent again within {refresh-seconds}
 /// seconds it answers the same new tokens, so that two tabs can refresh at once; sent again later it
-/// ends the session. A token that is not valid is `refresh_token_invalid`. After 600 rejected calls at
+/// ends the session. A token that is not valid is `refresh_token_invalid`. After {rejected-calls} rejected calls at
 /// once and one a second from one address (IPv4 address or IPv6 /64) the answer is `too_many_requests`
 /// (429) with `Retry-After`.
 #[utoipa::path(
@@ -168,7 +168,7 @@ refusals!(
 /// Ends all other sessions of the user and all chat-app handles, and answers new tokens for this
 /// session. A wrong `oldPassword` is `old_password_wrong` at its field.
 /// Each wrong one
-/// makes the next attempt wait 1, 2, 4 … 300 seconds (`too_many_requests`, 429, with `Retry-After`).
+/// makes the next attempt wait 1, 2, 4 … {longest-wait} seconds (`too_many_requests`, 429, with `Retry-After`).
 /// Other browsers are no longer known to the account; this one gets a new cookie, as at sign-in.
 #[utoipa::path(
     tag = "user",
@@ -199,10 +199,10 @@ pub async fn change_pwd(
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RegisterRequest {
-    /// 3 to 32 ASCII letters, digits and underscores, unique without regard to case. Cannot be
+    /// {username-min} to {username-max} ASCII letters, digits and underscores, unique without regard to case. Cannot be
     /// changed later.
     pub username: String,
-    /// 6 to 128 characters, without control characters, counted after Unicode NFC. It must not equal
+    /// {password-min} to {password-max} characters, without control characters, counted after Unicode NFC. It must not equal
     /// the username or the shop code (without regard to case), and must not be one of the thousand
     /// most common passwords: both are `too_common`.
     #[schema(value_type = String)]
@@ -210,8 +210,8 @@ pub struct RegisterRequest {
     /// The password again; another one is `mismatch`.
     #[schema(value_type = String)]
     pub confirm_password: Secret<String>,
-    /// The shop code: 3 to 8 ASCII letters, digits, `_` and `-`, unique without regard to case, also
-    /// among codes given up less than 90 days ago. It can be changed once in 30 days.
+    /// The shop code: {alias-min} to {alias-max} ASCII letters, digits, `_` and `-`, unique without regard to case, also
+    /// among codes given up less than {alias-reserved-days} days ago. It can be changed once in {alias-change-days} days.
     pub alias: String,
     /// The language in which the shop will write; it can be changed later. Default: `zh`.
     #[schema(nullable = false)]
@@ -260,7 +260,7 @@ pub struct ChangePasswordRequest {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TokenPair {
-    /// The bearer token for calls (JWT), valid for 15 minutes.
+    /// The bearer token for calls (JWT), valid for {access-minutes} minutes.
     #[schema(value_type = String)]
     pub access_token: Secret<String>,
     /// When the access token expires.
@@ -269,7 +269,7 @@ pub struct TokenPair {
     /// Exchange it for the next pair of tokens at `POST /api/user/refreshToken`; it works once.
     #[schema(value_type = String)]
     pub refresh_token: Secret<String>,
-    /// When the refresh token expires unless it is used: after 30 days, at most 90 days after
+    /// When the refresh token expires unless it is used: after {refresh-days} days, at most {session-days} days after
     /// sign-in.
     #[schema(format = DateTime)]
     pub refresh_expires_at: String,
@@ -279,7 +279,7 @@ pub struct TokenPair {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SignedIn {
-    /// The bearer token for calls (JWT), valid for 15 minutes.
+    /// The bearer token for calls (JWT), valid for {access-minutes} minutes.
     #[schema(value_type = String)]
     pub access_token: Secret<String>,
     /// When the access token expires.
@@ -288,7 +288,7 @@ pub struct SignedIn {
     /// Exchange it for the next pair of tokens at `POST /api/user/refreshToken`; it works once.
     #[schema(value_type = String)]
     pub refresh_token: Secret<String>,
-    /// When the refresh token expires unless it is used: after 30 days, at most 90 days after
+    /// When the refresh token expires unless it is used: after {refresh-days} days, at most {session-days} days after
     /// sign-in.
     #[schema(format = DateTime)]
     pub refresh_expires_at: String,
@@ -318,7 +318,7 @@ pub struct AccountView {
     pub role: Role,
     /// The shop code.
     pub alias: String,
-    /// When the shop code may be changed again, 30 days after the last change; null: now.
+    /// When the shop code may be changed again, {alias-change-days} days after the last change; null: now.
     #[schema(format = DateTime)]
     pub alias_changeable_at: Option<String>,
     /// The person who runs the shop; empty if not given. Never public.
@@ -327,10 +327,10 @@ pub struct AccountView {
     pub email: String,
     /// Whether visitors see the e-mail address.
     pub show_email: bool,
-    /// The business licence, at an address that works for five minutes; null if there is none. Only
+    /// The business licence, at an address that works for {private-link-minutes:word} minutes; null if there is none. Only
     /// the owner and operators see it.
     pub license_image: Option<Media>,
-    /// Ids of the shop's recommended products, in order, at most 20.
+    /// Ids of the shop's recommended products, in order, at most {recommended}.
     pub recommended_product_ids: Vec<i64>,
     /// The settlement level and its limits.
     pub settlement: Settlement,
@@ -345,7 +345,7 @@ pub struct AccountView {
     pub carousel_texts: Vec<CarouselText>,
     /// Grows with every change of the account or shop. Send it back in an update.
     pub revision: i64,
-    /// Number of chat-app accounts bound to this account, at most 5.
+    /// Number of chat-app accounts bound to this account, at most {chat-accounts}.
     pub chat_accounts: i64,
     /// Number of orders that the shop received and that nobody has opened there yet
     /// (`GET /api/order/{orderId}`), without cancelled ones.

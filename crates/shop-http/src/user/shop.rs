@@ -44,7 +44,7 @@ pub struct WhichMerchants {
     shipping_area: Option<ShippingArea>,
     /// Words that must all be found in a shop's texts, in any language: company and website name,
     /// main products, keywords, website description, introduction, company address, shop code.
-    /// Matches in the names rank first. Only the first 100 characters count. Blank: no filter.
+    /// Matches in the names rank first. Only the first {keyword} characters count. Blank: no filter.
     #[param(nullable = false)]
     keyword: Option<String>,
     /// Merchants recommended by the platform (true), or the others (false).
@@ -96,7 +96,7 @@ pub struct WhichUser {
     /// Id of the account or shop.
     #[param(nullable = false, minimum = 1)]
     id: Option<i64>,
-    /// The shop's code: the present one, or one given up less than 90 days ago.
+    /// The shop's code: the present one, or one given up less than {alias-reserved-days} days ago.
     #[param(nullable = false)]
     alias: Option<String>,
 }
@@ -145,8 +145,8 @@ refusals!(
 /// Change the caller's account and shop
 ///
 /// Fields left out stay as they are. `role`, `status`, `settlementLevel`, `id` and `username` cannot
-/// be changed: `read_only`. A shop code that is in use, or was given up less than 90 days ago, is
-/// `alias_taken` (code 2); a second change within 30 days is `alias_change_too_soon`.
+/// be changed: `read_only`. A shop code that is in use, or was given up less than {alias-reserved-days} days ago, is
+/// `alias_taken` (code 2); a second change within {alias-change-days} days is `alias_change_too_soon`.
 #[utoipa::path(
     tag = "user",
     security(("bearer" = [])),
@@ -201,15 +201,15 @@ pub struct ShopView {
     pub name: String,
     /// The company's name; empty if not given.
     pub company_name: String,
-    /// The short name shown at the top of the shop, at most 10 characters; empty if not given.
+    /// The short name shown at the top of the shop, at most {website-name} characters; empty if not given.
     pub website_name: String,
     /// One line about the shop.
     pub website_description: String,
-    /// Words the shop is found by, at most 20.
+    /// Words the shop is found by, at most {keywords}.
     pub website_keywords: Vec<String>,
     /// The main picture; null if there is none.
     pub main_image: Option<Media>,
-    /// Pictures for the top of the home page, in order, at most 9.
+    /// Pictures for the top of the home page, in order, at most {carousel}.
     pub carousel: Vec<Media>,
     /// What each picture of `carousel` shows, in the same order; empty if not given.
     pub carousel_texts: Vec<String>,
@@ -399,11 +399,11 @@ pub struct Settlement {
     /// End of the paid period; null in the free trial.
     #[schema(format = DateTime)]
     pub paid_until: Option<String>,
-    /// End of the grace period, 15 days after the trial or paid period; null if there is none.
+    /// End of the grace period, {grace-days} days after the trial or paid period; null if there is none.
     #[schema(format = DateTime)]
     pub grace_ends_at: Option<String>,
     /// `trial`: free trial. `active`: paid. `grace`: the term has ended, everything still works for
-    /// 15 days. `expired`: no new products, no orders, not in the platform's lists.
+    /// {grace-days} days. `expired`: no new products, no orders, not in the platform's lists.
     pub state: SettlementState,
     /// The next higher level; null at the highest.
     pub next_level: Option<SettlementLevel>,

@@ -44,7 +44,7 @@ shop_core::string_enum! {
 
 shop_core::string_enum! {
     /// Products by their stock. `inStock`: pieces left of some SKU. `soldOut`: no pieces left of any SKU. `low`: some are left, but of a
-    /// SKU fewer than 20, or fewer than the minimum order quantity.
+    /// SKU fewer than {low-stock}, or fewer than the minimum order quantity.
     #[derive(utoipa::ToSchema)]
     pub enum StockFilter {
         /// Pieces left.
@@ -57,7 +57,7 @@ shop_core::string_enum! {
 }
 
 /// Fewer pieces of a SKU than this are a low stock.
-const LOW_STOCK: u32 = 20;
+pub const LOW_STOCK: u32 = 20;
 
 /// Which products.
 #[derive(Debug, Clone, Default)]

@@ -28,8 +28,8 @@ use crate::{
 
 pub use batch::{apply_batch, create_many, find_batch};
 pub use list::{
-    ProductCard, ProductFilter, ProductSort, StockFilter, cards, first, list, newest_by_category,
-    popular_keywords, shop_pictures,
+    LOW_STOCK, ProductCard, ProductFilter, ProductSort, StockFilter, cards, first, list,
+    newest_by_category, popular_keywords, shop_pictures,
 };
 pub use write::{create, delete, save};
 

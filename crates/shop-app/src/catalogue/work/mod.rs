@@ -25,7 +25,7 @@ use crate::{
 };
 
 /// Days for which an import that has ended is kept.
-const KEPT_DAYS: i64 = 7;
+pub const KEPT_DAYS: i64 = 7;
 
 /// The rows of a chunk: some tens of milliseconds of the shop's lock.
 pub(crate) const ROWS_AT_ONCE: usize = 20;
