@@ -24,7 +24,10 @@ use crate::{
     product::views::{self, NameTranslationsView, ProductCard},
     reply::{Answer, NotModified},
     routes::Registry,
-    user::shop::{self, BusinessCategoryRef, ShopCard},
+    user::{
+        merchants::{ShopCard, merchant_card},
+        shop::BusinessCategoryRef,
+    },
     whose::{AskedWith, OrMine},
 };
 
@@ -329,7 +332,7 @@ fn item(item: Item, locale: Locale) -> Option<HomeItem> {
             product: views::card_view(*listed, locale),
         }),
         Item::Merchant(merchant) => HomeItem::Merchant(MerchantItem {
-            merchant: shop::merchant_card(&merchant, locale),
+            merchant: merchant_card(&merchant, locale),
         }),
         Item::Category(overview) => HomeItem::Category(CategoryItem {
             category: category::category_view(*overview, view),
@@ -350,10 +353,7 @@ fn item(item: Item, locale: Locale) -> Option<HomeItem> {
         Item::Contact(contact) => HomeItem::Contact(contact_item(&contact, view)),
         Item::MerchantGroup(category, merchants) => HomeItem::MerchantGroup(MerchantGroupItem {
             business_category: business_category_ref(&category, view),
-            merchants: merchants
-                .iter()
-                .map(|m| shop::merchant_card(m, locale))
-                .collect(),
+            merchants: merchants.iter().map(|m| merchant_card(m, locale)).collect(),
         }),
         Item::ProductGroup(category, products) => HomeItem::ProductGroup(ProductGroupItem {
             business_category: business_category_ref(&category, view),

@@ -13,7 +13,6 @@ use shop_catalog::{
     shop::{self as shops, ShippingArea},
 };
 use shop_core::{Fen, Locale};
-use shop_settlement::{LevelFees, SettlementLevel};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
@@ -25,7 +24,10 @@ use crate::{
     media::{self, Media},
     reply::{Answer, NotModified},
     routes::Registry,
-    user::shop::{LevelInfo, text_of},
+    user::{
+        settlement::{LevelInfo, levels_view},
+        shop::text_of,
+    },
 };
 
 /// Registers the calls of this resource.
@@ -366,17 +368,6 @@ fn agreement(agreement: Option<&shop_app::platform::Agreement>, locale: Locale) 
             .map(|a| text_of(&a.text, locale))
             .unwrap_or_default(),
     }
-}
-
-/// The settlement levels with their present fees.
-pub fn levels_view(fees: &LevelFees) -> Vec<LevelInfo> {
-    let level = |level: &SettlementLevel| LevelInfo {
-        level: *level,
-        product_cap: i64::from(level.product_cap()),
-        yearly_fee: fees.of(*level).map(Fen::get),
-        trial_months: level.trial_months().map(i64::from),
-    };
-    SettlementLevel::ALL.iter().map(level).collect()
 }
 
 /// The limits that forms check before sending, each where its rule lives.

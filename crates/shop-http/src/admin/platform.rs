@@ -20,7 +20,7 @@ use crate::{
     media::Media,
     reply::Answer,
     routes::Registry,
-    user::shop::LevelInfo,
+    user::settlement::LevelInfo,
 };
 
 /// Registers the calls of this resource.

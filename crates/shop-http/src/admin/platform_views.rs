@@ -24,7 +24,7 @@ use crate::{
     },
     common::{stale, translation},
     media,
-    platform::levels_view,
+    user::settlement::levels_view,
 };
 
 /// The platform's information.

@@ -24,8 +24,8 @@ use crate::{
     reply::Answer,
     routes::Registry,
     user::{
-        settlement_view,
-        shop::{self, Settlement, ShopView},
+        settlement::{Settlement, settlement_view},
+        shop::{self, ShopView},
     },
 };
 

@@ -30,11 +30,8 @@ use crate::{
     platform::areas_view,
     platform::platform_view,
     product::views::{self, ProductPage, ProductView},
-    user::shop::merchant_page,
-    user::{
-        self,
-        shop::{ShopPage, ShopView},
-    },
+    user::merchants::merchant_page,
+    user::{self, merchants::ShopPage, shop::ShopView},
 };
 
 /// Merchants on the first page of a list: the page size of the app, where a card fills three quarters

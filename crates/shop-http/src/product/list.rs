@@ -19,7 +19,7 @@ use crate::{
     media::Media,
     product::views::{self, ProductPage},
     reply::{Answer, NotModified},
-    user::shop,
+    user::{merchants::merchant_card, shop},
     whose::{AskedWith, OrMine, WhichShop},
 };
 
@@ -426,7 +426,7 @@ fn suggested(listed: ListedProduct, locale: Locale) -> SuggestedProduct {
 }
 
 fn merchant(card: &MerchantCard, locale: Locale) -> SuggestedMerchant {
-    let card = shop::merchant_card(card, locale);
+    let card = merchant_card(card, locale);
     SuggestedMerchant {
         alias: card.alias,
         name: card.name,

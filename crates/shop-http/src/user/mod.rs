@@ -1,5 +1,7 @@
 //! Accounts, sessions and shops.
 
+pub(crate) mod merchants;
+pub(crate) mod settlement;
 pub(crate) mod shop;
 
 use actix_web::{post, web};
@@ -12,7 +14,6 @@ use shop_app::{
 use shop_auth::{PasswordChangeForm, RegistrationForm};
 use shop_catalog::shop::ShopTexts as Texts;
 use shop_core::{Locale, Localized, Secret, ShopId, Timestamp, TranslationsView};
-use shop_settlement::{Settlement as Booked, SettlementState};
 use utoipa::ToSchema;
 
 use crate::{
@@ -24,7 +25,10 @@ use crate::{
     media::{self, Media},
     reply::Answer,
     routes::Registry,
-    user::shop::{CarouselText, Settlement, ShopTextsView, ShopTranslationsView, ShopView},
+    user::{
+        settlement::{Settlement, settlement_view},
+        shop::{CarouselText, ShopTextsView, ShopTranslationsView, ShopView},
+    },
 };
 
 pub use shop_core::Role;
@@ -37,7 +41,7 @@ pub fn configure(config: &mut impl Registry) {
         .service(refresh_token)
         .service(logout)
         .service(change_pwd)
-        .service(shop::list_merchants)
+        .service(merchants::list_merchants)
         .service(shop::read_user)
         .service(shop::update_user);
 }
@@ -440,24 +444,6 @@ pub fn own_view(app: &Application, own: &OwnShop, actor: &Actor, locale: Locale)
     UserView {
         shop: shop::shop_view(&own.shop, locale),
         account: Some(account),
-    }
-}
-
-/// A shop's subscription and its status at `now`.
-pub fn settlement_view(settlement: &Booked, product_count: u64, now: Timestamp) -> Settlement {
-    let state = settlement.state_at(now);
-    let next = settlement.level.next();
-    Settlement {
-        level: settlement.level,
-        product_cap: i64::from(settlement.level.product_cap()),
-        product_count: integer(product_count),
-        trial_ends_at: settlement.trial_ends_at().map(Timestamp::to_rfc3339),
-        paid_until: settlement.paid_until.map(Timestamp::to_rfc3339),
-        grace_ends_at: (state == SettlementState::Grace)
-            .then(|| settlement.grace_ends_at().to_rfc3339()),
-        state,
-        next_level: next,
-        next_level_cap: next.map(|level| i64::from(level.product_cap())),
     }
 }
 
