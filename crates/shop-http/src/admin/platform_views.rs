@@ -6,16 +6,14 @@ use shop_app::admin::{
     RootFileForm, TextForm,
 };
 use shop_catalog::Change;
-use shop_core::{
-    Locale, Localized, MediaId, TranslationKind, Translations, TranslationsView,
-};
+use shop_core::{Locale, Localized, MediaId, TranslationKind, Translations, TranslationsView};
 
 use crate::{
     admin::{
         article::{
-            AdminAgreement, AdminNotice, AdminRootFile, AdminRootFileList,
-            AgreementRow, CreateNoticeRequest, NoticeTexts, PublishAgreementRequest,
-            PutRootFileRequest, UpdateNoticeRequest,
+            AdminAgreement, AdminNotice, AdminRootFile, AdminRootFileList, AgreementRow,
+            CreateNoticeRequest, NoticeTexts, PublishAgreementRequest, PutRootFileRequest,
+            UpdateNoticeRequest,
         },
         platform::{
             AdminPlatform, ArticleTexts, ArticleTextsView, ArticleTranslationsView, PlatformTexts,
@@ -105,7 +103,8 @@ pub fn notice_view(notice: &Notice) -> AdminNotice {
 /// A request to put up a notice.
 pub fn new_notice(request: CreateNoticeRequest) -> NoticeForm {
     let [title, text] = article(
-        (Some(request.title), request.text),
+        Some(request.title),
+        request.text,
         request.translations,
         |NoticeTexts { title, text, .. }| [title, text],
     );
@@ -119,7 +118,8 @@ pub fn new_notice(request: CreateNoticeRequest) -> NoticeForm {
 /// A request to change a notice.
 pub fn notice_change(request: UpdateNoticeRequest) -> NoticeForm {
     let [title, text] = article(
-        (request.title, request.text),
+        request.title,
+        request.text,
         request.translations,
         |NoticeTexts { title, text, .. }| [title, text],
     );
@@ -183,9 +183,12 @@ pub fn agreement_view(published: PublishedAgreement) -> AdminAgreement {
 
 /// A request to publish a version of an agreement.
 pub fn agreement_form(request: PublishAgreementRequest) -> AgreementForm {
-    let originals = (Some(request.title), Some(request.text));
-    let parts = |ArticleTexts { title, text, .. }| [title, text];
-    let [title, text] = article(originals, request.translations, parts);
+    let [title, text] = article(
+        Some(request.title),
+        Some(request.text),
+        request.translations,
+        |ArticleTexts { title, text, .. }| [title, text],
+    );
     AgreementForm {
         version: request.version,
         title,
@@ -204,7 +207,8 @@ fn article_view(title: &Localized, text: &Localized) -> ArticleTranslationsView 
 
 /// Title and text with their translations.
 fn article<K: TranslationKind>(
-    (title, text): (Option<String>, Option<String>),
+    title: Option<String>,
+    text: Option<String>,
     translations: Option<Translations<K>>,
     parts: fn(K::Text) -> [Option<String>; 2],
 ) -> [TextForm; 2] {

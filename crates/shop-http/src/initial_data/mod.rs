@@ -180,7 +180,8 @@ impl Cacheable for InitialData {
 pub async fn cached_initial_data(
     app: &Application,
     cache: &InitialDataCache,
-    (path, query): (&str, &str),
+    path: &str,
+    query: &str,
     locale: Locale,
 ) -> Arc<InitialData> {
     let page = Page::at(path, query, locale);

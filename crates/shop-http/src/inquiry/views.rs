@@ -278,7 +278,7 @@ pub fn inquiry_view(overview: &InquiryOverview, locale: Locale) -> InquiryView {
     let contact = &inquiry.contact;
     let lines = inquiry.lines.iter().map(|line| {
         let present = overview.present.of(line);
-        views::line_view(line, &overview.shelf, (locale, inquiry.locale), &present)
+        views::line_view(line, &overview.shelf, locale, inquiry.locale, &present)
     });
     InquiryView {
         inquiry_number: inquiry.number.to_string(),
@@ -349,7 +349,7 @@ pub fn sent_summary(overview: &InquiryOverview, locale: Locale) -> SentInquirySu
         pieces: integer(inquiry.pieces()),
         total_price: inquiry.total.get(),
         pictures: card_pictures(overview),
-        product_names: views::product_names(&inquiry.lines, (locale, inquiry.locale)),
+        product_names: views::product_names(&inquiry.lines, locale, inquiry.locale),
         note: inquiry.note.clone(),
         unread: overview.is_unread,
         order: order_of(overview),

@@ -186,13 +186,22 @@ pub struct QuantityProblem {
     pub quantity_above: Option<i64>,
 }
 
+/// The first and the last day of a list, where they are given.
+#[derive(Debug, Clone, Copy)]
+pub struct Period {
+    /// The first day.
+    pub from: Option<NaiveDate>,
+    /// The last day.
+    pub to: Option<NaiveDate>,
+}
+
 /// A list's filters; both days count whole, in China's time.
 pub fn order_filter(
     actor: &Actor,
     side: OrderSide,
     status: Option<OrderStatus>,
     keyword: Option<&str>,
-    (from, to): (Option<NaiveDate>, Option<NaiveDate>),
+    period: Period,
 ) -> OrderFilter {
     OrderFilter {
         side: match side {
@@ -201,8 +210,9 @@ pub fn order_filter(
         },
         status,
         keyword: keyword.map(searched).unwrap_or_default(),
-        from: from.map(Timestamp::of_china_day),
-        until: to
+        from: period.from.map(Timestamp::of_china_day),
+        until: period
+            .to
             .and_then(|day| day.checked_add_days(Days::new(1)))
             .map(Timestamp::of_china_day),
     }
@@ -213,7 +223,10 @@ pub fn export_request(
     actor: &Actor,
     request: ExportRequest,
 ) -> Result<order::ExportRequest, Failure> {
-    let days = (day("from", request.from)?, day("to", request.to)?);
+    let period = Period {
+        from: day("from", request.from)?,
+        to: day("to", request.to)?,
+    };
     let numbers = request.order_numbers.unwrap_or_default();
     let numbers = numbers.iter().enumerate().map(|(index, number)| {
         let path = format!("orderNumbers[{index}]");
@@ -231,7 +244,7 @@ pub fn export_request(
         side,
         request.status,
         request.keyword.as_deref(),
-        days,
+        period,
     );
     let cursor = request.cursor.map(Cursor::from_client);
     Ok(order::ExportRequest::List(filter, cursor))

@@ -25,7 +25,8 @@ use crate::{
     },
     order::{
         forms::{
-            ChangeStatusRequest, DeletedOrder, ExportLink, ExportRequest, OrderSide, PricedOrder,
+            ChangeStatusRequest, DeletedOrder, ExportLink, ExportRequest, OrderSide, Period,
+            PricedOrder,
         },
         views::{OrderPage, OrderView},
     },
@@ -157,8 +158,11 @@ pub async fn list_orders(
     SignedIn(actor, (Params(which), Paging(page))): SignedIn<(Params<WhichOrders>, Paging)>,
 ) -> Answer<OrderPage> {
     let side = which.side.unwrap_or(OrderSide::Placed);
-    let days = (which.from, which.to);
-    let filter = forms::order_filter(&actor, side, which.status, which.keyword.as_deref(), days);
+    let period = Period {
+        from: which.from,
+        to: which.to,
+    };
+    let filter = forms::order_filter(&actor, side, which.status, which.keyword.as_deref(), period);
     let page = order::list(&app, &actor, &filter, &page).await?;
     Ok(Reply::private(Page::of(page, |order| {
         views::summary(&order, locale)

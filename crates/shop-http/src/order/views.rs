@@ -249,7 +249,8 @@ pub fn order_view(overview: &OrderOverview, locale: Locale) -> OrderView {
                 line_view(
                     l,
                     &overview.shelf,
-                    (locale, order.buyer_locale),
+                    locale,
+                    order.buyer_locale,
                     &overview.present.of(l),
                 )
             })
@@ -279,10 +280,7 @@ pub fn order_view(overview: &OrderOverview, locale: Locale) -> OrderView {
 pub const CARD_PICTURES: usize = 3;
 
 /// The names of the first products of lines, each once.
-pub fn product_names(
-    lines: &[domain::OrderLine],
-    (reader, buyer): (Locale, Locale),
-) -> Vec<String> {
+pub fn product_names(lines: &[domain::OrderLine], reader: Locale, buyer: Locale) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for line in lines {
         let name = line.snapshot.name.for_reader(reader, buyer, None);
@@ -311,7 +309,7 @@ pub fn summary(overview: &OrderOverview, locale: Locale) -> OrderSummary {
             .filter_map(|id| media::from_shelf(&overview.shelf, Some(id)))
             .take(CARD_PICTURES)
             .collect(),
-        product_names: product_names(&order.lines, (locale, order.buyer_locale)),
+        product_names: product_names(&order.lines, locale, order.buyer_locale),
         unread: overview.is_unread,
         share_token: overview.share_token.clone(),
         created_at: order.created_at.to_rfc3339(),
@@ -322,7 +320,8 @@ pub fn summary(overview: &OrderOverview, locale: Locale) -> OrderSummary {
 pub fn line_view(
     line: &domain::OrderLine,
     shelf: &Shelf,
-    (reader, buyer): (Locale, Locale),
+    reader: Locale,
+    buyer: Locale,
     present: &domain::PresentTexts,
 ) -> OrderLine {
     let snapshot = &line.snapshot;

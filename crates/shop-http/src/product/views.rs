@@ -6,9 +6,7 @@ use shop_app::{
     product::{CategoryShelf, ListedProduct, ProductDetail},
 };
 use shop_catalog::product::{self as domain, BoxLengths as Lengths, ProductTexts, unit_for_reader};
-use shop_core::{
-    Fen, Locale, Localized, ProductId, TranslationKind, TranslationsView,
-};
+use shop_core::{Fen, Locale, Localized, ProductId, TranslationKind, TranslationsView};
 use utoipa::ToSchema;
 
 use crate::{

@@ -76,6 +76,16 @@ struct CacheMeta {
 /// Where a read that begins now reads, and how old that may be.
 type Source<S> = (S, Duration);
 
+/// What a fetch asks besides the cache.
+struct World<'a, N, S> {
+    /// The numbers that writes raise.
+    epochs: &'a Epochs,
+    /// The time.
+    now: N,
+    /// Where to read.
+    source: S,
+}
+
 /// What [`ResponseCache::fetch`] found.
 pub enum Fetched<V, C, T> {
     /// The entry, and the request that did not have to be run.
@@ -116,21 +126,26 @@ impl<V: Cacheable> ResponseCache<V> {
             Some((app, age)) => (Some(app), age),
             None => (None, Duration::ZERO),
         };
-        self.fetch_at((app.epochs(), &now, &source), key, request, read)
-            .await
+        let world = World {
+            epochs: app.epochs(),
+            now,
+            source,
+        };
+        self.fetch_at(&world, key, request, read).await
     }
 
     async fn fetch_at<C, S, T>(
         &self,
-        (epochs, now, source): (
-            &Epochs,
-            &(impl Fn() -> Timestamp + Sync),
-            &(impl Fn() -> Source<S> + Sync),
-        ),
+        world: &World<'_, impl Fn() -> Timestamp + Sync, impl Fn() -> Source<S> + Sync>,
         key: &str,
         request: C,
         read: impl AsyncFnOnce(C, S) -> (Option<Arc<V>>, T),
     ) -> Fetched<V, C, T> {
+        let World {
+            epochs,
+            now,
+            source,
+        } = world;
         if self.limit == 0 {
             return Fetched::Read(read(request, source().0).await.1);
         }
@@ -289,8 +304,12 @@ mod tests {
                 gate.await;
                 (is_cacheable.then(|| Arc::clone(&page)), page)
             };
-            let world = (&self.epochs, &now, &source);
-            let fetched = self.cache.fetch_at(world, "key", (), read);
+            let world = World {
+                epochs: &self.epochs,
+                now,
+                source,
+            };
+            let fetched = self.cache.fetch_at(&world, "key", (), read);
             match timeout(PATIENCE, fetched).await.unwrap() {
                 Fetched::Hit(page, ()) | Fetched::Read(page) => page.0,
             }

@@ -237,7 +237,7 @@ on_both! {
     async fn cached_page_is_used_until_invalidated(server) {
         let (anna, _) = shop_with_product(server).await;
         let cache = InitialDataCache::new(1 << 20);
-        let page = async |path, locale| cached_initial_data(server.app(), &cache, (path, ""), locale).await;
+        let page = async |path, locale| cached_initial_data(server.app(), &cache, path, "", locale).await;
         let first = page("/home", Locale::Zh).await;
         server.execute_without_invalidation("UPDATE shops SET company_name = '别的厂'").await;
         assert!(Arc::ptr_eq(&first, &page("/home", Locale::Zh).await), "it came from the cache");
@@ -258,7 +258,7 @@ on_both! {
         let berta = server.merchant("berta").await;
         let cache = InitialDataCache::new(1 << 20);
         let query = format!("m={}", anna.alias);
-        let page = async |query| cached_initial_data(server.app(), &cache, ("/home", query), Locale::Zh).await;
+        let page = async |query| cached_initial_data(server.app(), &cache, "/home", query, Locale::Zh).await;
         let (of_shop, of_platform) = (page(&query).await, page("").await);
         berta.put("/api/user", &json!({ "revision": 1, "mobile": "13800000001" })).await.ok();
         assert!(Arc::ptr_eq(&of_shop, &page(&query).await));
@@ -270,7 +270,7 @@ on_both! {
     async fn every_page_is_loaded_without_cache(server) {
         shop_with_product(server).await;
         let cache = InitialDataCache::new(0);
-        let page = async || cached_initial_data(server.app(), &cache, ("/home", ""), Locale::Zh).await;
+        let page = async || cached_initial_data(server.app(), &cache, "/home", "", Locale::Zh).await;
         assert!(!Arc::ptr_eq(&page().await, &page().await));
     }
 

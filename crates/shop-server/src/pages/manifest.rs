@@ -51,7 +51,7 @@ async fn described(request: &HttpRequest, locale: Locale) -> (String, String) {
     ) else {
         return Default::default();
     };
-    let data = cached_initial_data(app, cache, (START, ""), locale).await;
+    let data = cached_initial_data(app, cache, START, "", locale).await;
     let preview = &data.preview;
     (preview.title.clone(), preview.description.clone())
 }

@@ -95,8 +95,8 @@ fn not_built() -> HttpResponse {
 async fn data(request: &HttpRequest, locale: Locale) -> Option<Arc<InitialData>> {
     let app = request.app_data::<Data<Application>>()?;
     let cache = request.app_data::<Data<InitialDataCache>>()?;
-    let opened = (request.path(), request.query_string());
-    Some(cached_initial_data(app, cache, opened, locale).await)
+    let (path, query) = (request.path(), request.query_string());
+    Some(cached_initial_data(app, cache, path, query, locale).await)
 }
 
 /// Responds with a page that has its content, in an encoding that the client accepts.
