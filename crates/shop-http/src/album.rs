@@ -15,7 +15,7 @@ use crate::{
     common::{Deleted, integer},
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Body, Id, Paging, PagingParams, PublicRead, Repeatable, SignedIn},
+    extract::{Body, CreationKey, Id, Paging, PagingParams, PublicRead, Repeatable, SignedIn},
     media::{self, Media},
     page::{Entry, Page},
     reply::{Answer, NotModified},
@@ -45,7 +45,7 @@ refusals!(
 #[utoipa::path(
     tag = "album",
     security(("bearer" = [])),
-    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within {idempotency-hours} hours the first answer is repeated and nothing further is created.")),
+    params(CreationKey),
     request_body = CreateAlbumRequest,
     responses((status = 200, description = "The album", body = Envelope<Album>), CreateAlbumRefused),
 )]

@@ -20,7 +20,10 @@ use crate::{
     common::{Deleted, ReorderRequest, Reordered, TextView, integer, stale, translation},
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Body, Id, Paging, PagingParams, Params, PublicRead, Reader, Repeatable, SignedIn},
+    extract::{
+        Body, CreationKey, Id, Paging, PagingParams, Params, PublicRead, Reader, Repeatable,
+        SignedIn,
+    },
     media::{self, Media},
     page::{Entry, Page},
     product::views::ProductCard,
@@ -55,7 +58,7 @@ refusals!(
 #[utoipa::path(
     tag = "category",
     security(("bearer" = [])),
-    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within {idempotency-hours} hours the first answer is repeated and nothing further is created.")),
+    params(CreationKey),
     request_body = CreateCategoryRequest,
     responses((status = 200, description = "The category", body = Envelope<Category>), CreateCategoryRefused),
 )]

@@ -12,7 +12,7 @@ use crate::{
     common::Created,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Repeatable, SignedIn},
+    extract::{CreationKey, Repeatable, SignedIn},
     reply::Answer,
     routes::Registry,
 };
@@ -30,7 +30,7 @@ refusals!(SendFeedbackRefused: FeedbackLimit, IdempotencyReused; fields: TooLong
 #[utoipa::path(
     tag = "feedback",
     security(("bearer" = [])),
-    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within {idempotency-hours} hours the first answer is repeated and nothing further is created.")),
+    params(CreationKey),
     request_body = FeedbackRequest,
     responses((status = 200, description = "Kept", body = Envelope<Created>), SendFeedbackRefused),
 )]

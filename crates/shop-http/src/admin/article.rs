@@ -19,7 +19,7 @@ use crate::{
     common::Deleted,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Body, Id, Operator, Paging, PagingParams, Params, Repeatable},
+    extract::{Body, CreationKey, Id, Operator, Paging, PagingParams, Params, Repeatable},
     page::{Entry, Page},
     reply::Answer,
     routes::Registry,
@@ -127,7 +127,7 @@ refusals!(CreateNoticeRefused: IdempotencyReused; fields: TooLong, InvalidCharac
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),
-    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within {idempotency-hours} hours the first answer is repeated and nothing further is created.")),
+    params(CreationKey),
     request_body = CreateNoticeRequest,
     responses((status = 200, description = "As it is now", body = Envelope<AdminNotice>), CreateNoticeRefused),
 )]

@@ -19,7 +19,7 @@ use crate::{
     common::{Deleted, ReorderAllRequest, ReorderRequest, Reordered, integer},
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Body, Id, Operator, Repeatable},
+    extract::{Body, CreationKey, Id, Operator, Repeatable},
     media::{self, Media},
     reply::Answer,
     routes::Registry,
@@ -49,7 +49,7 @@ refusals!(
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),
-    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within {idempotency-hours} hours the first answer is repeated and nothing further is created.")),
+    params(CreationKey),
     request_body = CreateAreaRequest,
     responses((status = 200, description = "As it is now", body = Envelope<AdminArea>), CreateAreaRefused),
 )]
@@ -178,7 +178,7 @@ refusals!(
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),
-    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within {idempotency-hours} hours the first answer is repeated and nothing further is created.")),
+    params(CreationKey),
     request_body = CreateBusinessCategoryRequest,
     responses((status = 200, description = "As it is now", body = Envelope<AdminBusinessCategory>), CreateBusinessCategoryRefused),
 )]

@@ -9,6 +9,7 @@ use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use shop_app::idempotency::IdempotentRequest;
+use utoipa::IntoParams;
 use uuid::Uuid;
 
 use super::body;
@@ -16,6 +17,26 @@ use crate::{Failure, Reason};
 
 /// The name of the header.
 pub const HEADER: &str = "Idempotency-Key";
+
+/// The header of a request that creates something and may be repeated, for the document.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Header)]
+#[expect(dead_code, reason = "only described; `key` reads the header")]
+pub struct CreationKey {
+    /// A UUID generated for one attempt. Send the same one when the attempt is repeated: within {idempotency-hours} hours the first answer is repeated and nothing further is created.
+    #[param(rename = "Idempotency-Key")]
+    key: Option<String>,
+}
+
+/// The same of a request that must have a key.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Header)]
+#[expect(dead_code, reason = "only described; `key` reads the header")]
+pub struct RequiredKey {
+    /// A UUID generated for one attempt. Send the same one when the attempt is repeated.
+    #[param(rename = "Idempotency-Key")]
+    key: String,
+}
 
 /// A JSON body that may come with a key, under which a repeated request gets the first answer again.
 #[derive(Debug)]

@@ -11,6 +11,6 @@ mod params;
 pub use actor::{Operator, PublicRead, Reader, SignedIn, Visitor};
 pub use body::{Body, SmallBody};
 pub use browser::{Browser, InquiryBrowser, key_cookie};
-pub use idempotency::{Keyed, Repeatable, RepeatableCall};
+pub use idempotency::{CreationKey, Keyed, Repeatable, RepeatableCall, RequiredKey};
 pub use origin::{Caller, EncryptedSite};
 pub use params::{Id, JsonList, MAX_ITEMS, Paging, PagingParams, Params, Segment};

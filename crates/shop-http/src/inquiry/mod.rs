@@ -19,7 +19,7 @@ use crate::{
     envelope::Envelope,
     extract::{
         Body, Caller, Id, InquiryBrowser, Keyed, Paging, PagingParams, Params, Reader, Repeatable,
-        Segment, SignedIn, Visitor,
+        RequiredKey, Segment, SignedIn, Visitor,
     },
     inquiry::views::{
         BlockContactRequest, BlockedContacts, ChangeInquiryRequest, InquiryPage, InquiryView,
@@ -70,7 +70,7 @@ refusals!(
 #[utoipa::path(
     tag = "inquiry",
     security((), ("bearer" = [])),
-    params(("Idempotency-Key" = String, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated.")),
+    params(RequiredKey),
     request_body = InquiryForm,
     responses((status = 200, description = "The number and the token of the inquiry's link", body = Envelope<SentInquiry>), SendInquiryRefused),
 )]

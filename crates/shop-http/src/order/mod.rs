@@ -20,8 +20,8 @@ use crate::{
     document::refusals::refusals,
     envelope::Envelope,
     extract::{
-        Body, Caller, Keyed, Paging, PagingParams, Params, Reader, Repeatable, Segment, SignedIn,
-        Visitor,
+        Body, Caller, Keyed, Paging, PagingParams, Params, Reader, Repeatable, RequiredKey,
+        Segment, SignedIn, Visitor,
     },
     order::{
         forms::{
@@ -73,7 +73,7 @@ refusals!(
 #[utoipa::path(
     tag = "order",
     security(("bearer" = [])),
-    params(("Idempotency-Key" = String, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated.")),
+    params(RequiredKey),
     request_body = OrderForm,
     responses((status = 200, description = "The order", body = Envelope<OrderView>), PlaceOrderRefused),
 )]

@@ -17,7 +17,7 @@ use crate::{
     common::{Deleted, TextView},
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Body, Id, PublicRead, Reader, Repeatable, RepeatableCall, SignedIn},
+    extract::{Body, CreationKey, Id, PublicRead, Reader, Repeatable, RepeatableCall, SignedIn},
     product::{
         update::{UpdateProductRequest, UpdateSkusRequest},
         views::{ProductBatch, ProductView},
@@ -59,7 +59,7 @@ refusals!(
 #[utoipa::path(
     tag = "product",
     security(("bearer" = [])),
-    params(("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within {idempotency-hours} hours the first answer is repeated and nothing further is created.")),
+    params(CreationKey),
     request_body = ProductForm,
     responses((status = 200, description = "The product", body = Envelope<ProductView>), CreateProductRefused),
 )]
@@ -179,7 +179,7 @@ refusals!(CopyProductRefused: NotFound, SettlementExpired, ProductCapReached, Id
     extensions(("x-permission" = json!("owner"))),
     params(
         ("id" = i64, Path, description = "The product's number"),
-        ("Idempotency-Key" = Option<String>, Header, description = "A UUID generated for one attempt. Send the same one when the attempt is repeated: within {idempotency-hours} hours the first answer is repeated and nothing further is created."),
+        CreationKey,
     ),
     responses((status = 200, description = "The copy", body = Envelope<ProductView>), CopyProductRefused),
 )]
