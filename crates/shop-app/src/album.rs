@@ -3,13 +3,14 @@
 use sea_orm::ConnectionTrait;
 use shop_catalog::album::{ALBUMS_MAX, Album, AlbumDraft, AlbumForm};
 use shop_core::{AlbumId, MediaId, Page, PageRequest, Reason, ShopId};
-use shop_store::{Invalidates, Transaction, Updated, album, commit};
+use shop_store::{Invalidates, Transaction, album, commit};
 
 use crate::{
     Actor, Application, Error, Internal, Refusal,
     idempotency::{self, IdempotentRequest, Render, rendered},
     media::Shelf,
     named_files::NamedFiles,
+    revision::written,
     scope::{Scope, Whose},
 };
 
@@ -111,11 +112,7 @@ pub async fn update(
     let stored = stored.ok_or(Reason::NotFound)?;
     check_pictures(&transaction, actor.shop, &draft).await?;
     let content = draft.apply_to(&stored.content);
-    match album::save(&transaction, actor.shop, (id, seen), &content, app.now()).await? {
-        Updated::Yes => {}
-        Updated::Stale => return Err(Reason::ChangedElsewhere.into()),
-        Updated::Missing => return Err(Reason::NotFound.into()),
-    }
+    written(album::save(&transaction, actor.shop, (id, seen), &content, app.now()).await?)?;
     commit(transaction, Invalidates::Shop(actor.shop)).await?;
     read_back(app.database.read(), actor, id).await
 }

@@ -9,7 +9,7 @@ use shop_catalog::category::{
 };
 use shop_core::{CategoryId, Locale, MediaId, Page, PageRequest, Reason, ShopId, ValidationErrors};
 use shop_store::{
-    Invalidates, Transaction, Updated,
+    Invalidates, Transaction,
     category::{self, Audience, CategoryListed},
     commit, shop,
 };
@@ -19,7 +19,8 @@ use crate::{
     idempotency::{self, IdempotentRequest, Render, rendered},
     media::Shelf,
     named_files::NamedFiles,
-    ordering::{self},
+    ordering,
+    revision::written,
     scope::{Scope, Whose},
 };
 
@@ -172,11 +173,7 @@ pub async fn update(
         check_place(&transaction, (actor.shop, Some(id)), &content).await?;
     }
     check_picture(&transaction, actor.shop, &draft).await?;
-    match category::save(&transaction, actor.shop, (id, seen), &content, app.now()).await? {
-        Updated::Yes => {}
-        Updated::Stale => return Err(Reason::ChangedElsewhere.into()),
-        Updated::Missing => return Err(Reason::NotFound.into()),
-    }
+    written(category::save(&transaction, actor.shop, (id, seen), &content, app.now()).await?)?;
     commit(transaction, Invalidates::Shop(actor.shop)).await?;
     read_back(app.database.read(), actor, id).await
 }

@@ -13,9 +13,9 @@ use shop_core::{
     ByLocale, FieldError, Locale, Localized, Page, PageRequest, Reason, ShopId, TextRule,
     TranslationKind, Translations, ValidationErrors, normalise,
 };
-use shop_store::{Transaction, Updated, audit, feedback as messages};
+use shop_store::{Transaction, audit, feedback as messages};
 
-use crate::{Actor, Application, Error};
+use crate::{Actor, Application, Error, revision::written};
 
 pub use area::{
     AreaForm, AreaRecord, NewAreaForm, area_list, create_area, remove_area, reorder_areas,
@@ -65,15 +65,6 @@ async fn begin_in_shop(
 ) -> Result<Transaction, Error> {
     permit(operator)?;
     Ok(app.database.begin_shop_write(shop).await?)
-}
-
-/// Converts a failed update to an error.
-pub(crate) fn written(outcome: Updated) -> Result<(), Error> {
-    match outcome {
-        Updated::Yes => Ok(()),
-        Updated::Stale => Err(Reason::ChangedElsewhere.into()),
-        Updated::Missing => Err(Reason::NotFound.into()),
-    }
 }
 
 /// Lists audit log entries, latest first; optionally of one subject, such as `user:17`.

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use shop_catalog::home::{HomeDraft, HomeOf, Section, SectionContent, SectionForm};
 use shop_core::{BusinessCategoryId, Locale, Localized, MediaId, Reason, SectionId, Timestamp};
 use shop_store::{
-    Invalidates, StoreError, Updated, category::Audience, commit, home as homes, platform, shop,
+    Invalidates, StoreError, category::Audience, commit, home as homes, platform, shop,
 };
 
 use crate::{
@@ -23,6 +23,7 @@ use crate::{
     home::{content::Host, picks::section_refs, sections::SectionData},
     media::Shelf,
     product::ListedProduct,
+    revision::written,
     shop::MerchantCard,
 };
 
@@ -246,11 +247,7 @@ pub async fn save(
         HomeOf::Shop(owner) => shop::lock_with_language(&transaction, owner).await?,
     };
     let contents = draft.apply_to(&stored, language)?;
-    match homes::save(&transaction, home, seen, &contents).await? {
-        Updated::Yes => {}
-        Updated::Stale => return Err(Reason::ChangedElsewhere.into()),
-        Updated::Missing => return Err(Reason::NotFound.into()),
-    }
+    written(homes::save(&transaction, home, seen, &contents).await?)?;
     if home == HomeOf::Platform {
         let detail = trail::change(&described(&stored), &described(&contents));
         let action = ("platform.home", "platform");
