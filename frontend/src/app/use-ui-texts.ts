@@ -19,6 +19,7 @@ export function useTranslatedUiTexts(): UiTexts {
       showPassword: t('ui.showPassword'),
       hidePassword: t('ui.hidePassword'),
       retry: t('action.retry'),
+      pressAgain: t('ui.pressAgain'),
       loading: t('ui.loading'),
       loadMore: t('ui.loadMore'),
       loadFailed: t('ui.loadFailed'),

@@ -1,6 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Button } from './button';
+import { ToastHost, toast } from './toast';
+import { UiTextsFixture } from './ui-texts-fixture';
 
 /** jsdom lays nothing out: every button is at the bottom of the screen, where the finger is. */
 const AT_THE_BOTTOM = { left: 0, right: 390, top: 780, bottom: 830, width: 390, height: 50 } as DOMRect;
@@ -20,10 +23,19 @@ const bar = (action: string) => (
   </Button>
 );
 
+const inApp = (children: ReactNode) => (
+  <UiTextsFixture>
+    {children}
+    <ToastHost />
+  </UiTextsFixture>
+);
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(AT_THE_BOTTOM);
   press.mockClear();
+  // Closes the toast of the test before.
+  toast.loading('')();
 });
 
 afterEach(() => {
@@ -33,11 +45,11 @@ afterEach(() => {
 
 /** "confirm" is pressed, and "ship" appears in its place. */
 function replaceButton() {
-  const { rerender } = render(bar('confirm'));
+  const { rerender } = render(inApp(bar('confirm')));
   vi.advanceTimersByTime(1000);
   tap('confirm');
   expect(press).toHaveBeenLastCalledWith('confirm');
-  rerender(bar('ship'));
+  rerender(inApp(bar('ship')));
 }
 
 test('a button ignores a second tap that was meant for the button before it', () => {
@@ -46,6 +58,16 @@ test('a button ignores a second tap that was meant for the button before it', ()
   vi.advanceTimersByTime(900);
   tap('ship');
   expect(press).toHaveBeenCalledOnce();
+});
+
+test('a tap that is too late for a double tap says that the next one counts', () => {
+  replaceButton();
+  tap('ship');
+  expect(screen.queryByText('press again')).toBeNull();
+  vi.advanceTimersByTime(600);
+  tap('ship');
+  expect(press).toHaveBeenCalledOnce();
+  expect(screen.getByText('press again')).toBeInTheDocument();
 });
 
 test('a second later it is pressed as any other', () => {

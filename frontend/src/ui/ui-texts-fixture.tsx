@@ -11,6 +11,7 @@ const texts: UiTexts = {
   showPassword: 'show',
   hidePassword: 'hide',
   retry: 'retry',
+  pressAgain: 'press again',
   loading: 'loading',
   loadMore: 'load more',
   loadFailed: 'load failed',

@@ -12,6 +12,7 @@ export interface UiTexts {
   showPassword: string;
   hidePassword: string;
   retry: string;
+  pressAgain: string;
   loading: string;
   loadMore: string;
   loadFailed: string;
@@ -59,6 +60,11 @@ export function useUiTexts(): UiTexts {
   if (!texts)
     throw new Error('Wrap the app in <UiTextsProvider> so that the ui components have their texts.');
   return texts;
+}
+
+/** For what is also shown where no texts are provided. */
+export function useOptionalUiTexts(): UiTexts | null {
+  return useContext(Context);
 }
 
 /** The language of the page; null where no texts are provided. */
