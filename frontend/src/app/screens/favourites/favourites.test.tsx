@@ -109,6 +109,12 @@ test('without anything that is left, the page says how to save', async () => {
   expect(await screen.findByText('还没有收藏的商品')).toBeVisible();
 });
 
+test('the page opens on the first list that has something', async () => {
+  toggleShop({ id: 3, alias: 'hengwen', name: '恒温器皿', logo: null });
+  open();
+  expect(await screen.findByRole('tab', { name: /^店铺/ })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a product that is gone is not counted', async () => {
   toggleProduct({ id: 7, alias: 'hengwen' });
   toggleProduct({ id: 8, alias: 'hengwen' });

@@ -43,6 +43,10 @@ export default function Favourites() {
   // Another device may have added more.
   useEffect(() => void syncFavourites(), []);
   const [params, change] = useUrlState({ preventScrollReset: true });
+  // It stays the one that is shown while its last entry is removed.
+  const [first] = useState(
+    () => TABS.find((tab) => ({ products, shops, viewed })[tab].length > 0) ?? 'products',
+  );
   const counts = {
     products: useCountOfLeft(shownProducts, products),
     shops: shops.length,
@@ -88,7 +92,7 @@ export default function Favourites() {
       <Tabs
         label={t('saved.title')}
         fill
-        selected={TABS.find((tab) => tab === params.get('tab')) ?? 'products'}
+        selected={TABS.find((tab) => tab === params.get('tab')) ?? first}
         onSelect={(tab) => change({ tab })}
         tabs={TABS.map((id) => ({ id, label: t(`saved.${id}`), count: counts[id], panel: panels[id] }))}
       />
