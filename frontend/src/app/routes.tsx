@@ -25,6 +25,8 @@ const editing = (title: Title, back: Back, more: Partial<Frame> = {}): RouteMeta
 });
 /** A form that takes the whole screen. */
 const form = (title: Title, back: Back): RouteMeta => editing(title, back, { leading: 'close' });
+/** A form with a preview beside it in wide windows. */
+const previewed = (title: Title, back: Back): RouteMeta => ({ ...form(title, back), width: 'wide' });
 const operator: RouteMeta = { ...session, width: 'wide' };
 
 const toHome: Back = (paths) => paths.home();
@@ -195,13 +197,13 @@ export const routes: RouteObject[] = [
     route(
       '/edit/home',
       () => import('./screens/editing/home-editor'),
-      form('editing:home.title', toMerchant),
+      previewed('editing:home.title', toMerchant),
       ['editing'],
     ),
     route(
       '/edit/product/create',
       () => import('./screens/editing/product-create'),
-      form('editing:product.createTitle', toProducts),
+      previewed('editing:product.createTitle', toProducts),
       ['editing'],
     ),
     route(
@@ -243,7 +245,7 @@ export const routes: RouteObject[] = [
     route(
       '/edit/product/update/:id',
       () => import('./screens/editing/product-update'),
-      form('editing:product.updateTitle', toProducts),
+      previewed('editing:product.updateTitle', toProducts),
       ['editing'],
     ),
 

@@ -12,6 +12,9 @@ import { Page } from '@/ui/page';
 import { StateView } from '@/ui/state-view';
 import { ProductPage } from './product-page';
 
+/** The editor of a product previews with it. */
+export { ProductBody } from '@/features/catalog/detail/product-body';
+
 export default function ProductDetail() {
   const { t } = useTranslation('catalog');
   const paths = usePaths();

@@ -4,6 +4,7 @@ import { Screen } from '@/app/screen';
 import { CreateProduct } from '@/features/editing/product/create-product';
 import { ShopLanguage } from '@/model/translations/shop-language';
 import { useBack } from '@/ui/back';
+import { useDrawProduct } from './use-draw-product';
 
 export default function ProductCreate() {
   const paths = usePaths();
@@ -14,6 +15,7 @@ export default function ProductCreate() {
       <ShopLanguage>
         <CreateProduct
           onSaved={() => void navigate(paths.edit.products(), { replace: true })}
+          draw={useDrawProduct()}
           onCancel={() => goBack(paths.edit.products())}
         />
       </ShopLanguage>

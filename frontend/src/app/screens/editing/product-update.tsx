@@ -10,6 +10,7 @@ import { productFormQuery } from '@/features/editing/queries';
 import { ShopLanguage } from '@/model/translations/shop-language';
 import { AppBarAction } from '@/ui/app-bar';
 import { useBack } from '@/ui/back';
+import { useDrawProduct } from './use-draw-product';
 
 export default function ProductUpdate() {
   const { t } = useTranslation(['editing', 'common']);
@@ -19,6 +20,7 @@ export default function ProductUpdate() {
   const id = Number(useParams().id);
   const product = useQuery(productFormQuery(id));
   const askToDelete = useAskToDeleteProduct();
+  const draw = useDrawProduct();
   const giveUp = useRef<() => void>(null);
   async function remove() {
     if (!(await askToDelete(id))) return;
@@ -44,6 +46,7 @@ export default function ProductUpdate() {
           onSaved={() => goBack(paths.edit.products())}
           onCancel={() => goBack(paths.edit.products())}
           giveUp={giveUp}
+          draw={draw}
         />
       </ShopLanguage>
     </Screen>

@@ -20,10 +20,11 @@ import { ProductHead } from './product-head';
 interface ProductBodyProps {
   product: ProductView;
   shopHref: string;
-  productHref: (id: number) => string;
+  /** Absent in a preview, which shows no other products. */
+  productHref?: (id: number) => string;
   onChoose: () => void;
   /** The action bar: at the bottom of a phone, below the options in a wide window. */
-  actions: ReactNode;
+  actions?: ReactNode;
 }
 
 /** The content of a product page; in a wide window the pictures are beside what is chosen and ordered. */
@@ -57,7 +58,7 @@ export function ProductBody({ product, shopHref, productHref, onChoose, actions 
           )}
         </div>
       </div>
-      <LateGoods product={product} shopHref={shopHref} productHref={productHref} />
+      {productHref && <LateGoods product={product} shopHref={shopHref} productHref={productHref} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Group, Row } from '@/ui/group';
 import { Sheet } from '@/ui/sheet';
 import { SortableList } from '@/ui/sortable-list';
 import type { HomeView, SectionType } from '../queries';
+import styles from './home.module.css';
 import { moved, newSection, type SectionDraft } from './home-draft';
 import { type DrawSections, HomePreview } from './home-preview';
 import { sectionsOf } from './section-kinds';
@@ -44,7 +45,7 @@ export function HomeForm({ view, limits, draw, onSaved, onCancel }: HomeFormProp
   return (
     <>
       <EditorNotices editor={editor} />
-      <div ref={root}>
+      <div ref={root} className={styles.form}>
         <HomePreview drafts={sections} view={view} draw={draw} />
         <Group>
           <SortableList

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
 import { Button } from '@/ui/button';
+import { PhoneFrame } from '@/ui/phone-frame';
 import { Sheet } from '@/ui/sheet';
+import { useWindowFrom } from '@/ui/use-window-from';
 import type { HomeSection, HomeView } from '../queries';
 import { defaultContentsQuery } from './default-content';
 import styles from './home.module.css';
@@ -21,11 +23,21 @@ interface HomePreviewProps {
   draw: DrawSections;
 }
 
-/** The unsaved page: its beginning in small beside the list, all of it in a sheet. */
+/** The unsaved page: its beginning in small beside the list and all of it in a sheet, or all of it beside the list. */
 export function HomePreview({ drafts, view, draw: Sections }: HomePreviewProps) {
   const { t } = useTranslation('editing');
   const [isOpen, setOpen] = useState(false);
   const preview = usePreview(drafts, view);
+  if (useWindowFrom(1280)) {
+    return (
+      <section className={styles.whole}>
+        <PhoneFrame label={t('home.preview')}>
+          <Sections sections={preview.sections} />
+        </PhoneFrame>
+        <PreviewNotes ownerId={view.userId} {...preview} />
+      </section>
+    );
+  }
   return (
     <section className={styles.preview}>
       <div className={styles.phone} aria-hidden="true" inert>

@@ -15,14 +15,16 @@ import { loadShared, storeShared, withShared } from './last-product';
 import { CapBanner } from './product-cap';
 import { ProductForm } from './product-form';
 import styles from './product-form.module.css';
+import type { DrawProduct } from './product-preview';
 
 interface CreateProductProps {
   onSaved: (product: ProductView) => void;
   onCancel: () => void;
+  draw?: DrawProduct | null | undefined;
 }
 
 /** A new product; a shop without categories makes one first, in place (PRODUCT.md, 6.2). */
-export function CreateProduct({ onSaved, onCancel }: CreateProductProps) {
+export function CreateProduct({ onSaved, onCancel, draw }: CreateProductProps) {
   const tree = useQuery({ ...myTreeQuery(), staleTime: 0 });
   const limits = useQuery(limitsQuery());
   // Two tabs fill in two products.
@@ -53,6 +55,7 @@ export function CreateProduct({ onSaved, onCancel }: CreateProductProps) {
                     onSaved={onSaved}
                     onSavedNext={next}
                     onCancel={onCancel}
+                    draw={draw}
                   />
                 </DraftSlotContext.Provider>
               )
@@ -71,7 +74,7 @@ interface NewProductProps extends CreateProductProps {
   onSavedNext: () => void;
 }
 
-function NewProduct({ draftName, tree, limits, onSaved, onSavedNext, onCancel }: NewProductProps) {
+function NewProduct({ draftName, tree, limits, onSaved, onSavedNext, onCancel, draw }: NewProductProps) {
   const create = useSave('POST', '/api/product');
   const original = useOriginalLanguage();
   // What the form began with stays, also when a category is added in it.
@@ -101,6 +104,7 @@ function NewProduct({ draftName, tree, limits, onSaved, onSavedNext, onCancel }:
         onSaved={onSaved}
         onSavedNext={onSavedNext}
         onCancel={onCancel}
+        draw={draw}
       />
     </>
   );

@@ -24,6 +24,8 @@ import { OtherSection, SwitchesSection } from './other-section';
 import { PhotosSection } from './photos-section';
 import { PriceSection } from './price-section';
 import { ProductField } from './product-field';
+import styles from './product-form.module.css';
+import { type DrawProduct, ProductPreview } from './product-preview';
 import { productSchema } from './schema';
 import { requestOf } from './to-request';
 import { useAskForFree } from './use-ask-for-free';
@@ -48,12 +50,26 @@ export interface ProductFormProps {
   onCancel: () => void;
   /** Set to a function that gives up what was changed, for a product that is deleted. */
   giveUp?: Ref<() => void> | undefined;
+  /** Draws the unsaved product beside the form. */
+  draw?: DrawProduct | null | undefined;
 }
 
 /** The product editor's form, for a new product and for one that exists. */
 export function ProductForm(props: ProductFormProps) {
-  const { draftName, initial, revision, stale, tree, limits, send, latest, onSaved, onSavedNext, onCancel } =
-    props;
+  const {
+    draftName,
+    initial,
+    revision,
+    stale,
+    tree,
+    limits,
+    send,
+    latest,
+    onSaved,
+    onSavedNext,
+    onCancel,
+    draw,
+  } = props;
   const { t } = useTranslation(['editing', 'errors']);
   const askForFree = useAskForFree();
   const root = useRef<HTMLDivElement>(null);
@@ -99,22 +115,35 @@ export function ProductForm(props: ProductFormProps) {
   return (
     <FormProvider {...form}>
       <EditorNotices editor={editor} />
-      <div ref={root}>
-        <PhotosSection limit={limits.productImagesMax} uploads={uploads} />
-        <NameSection />
-        <PriceSection limits={limits} uploads={uploads} />
-        <BasicsSection tree={tree} />
-        <OtherSection />
-        <SwitchesSection />
-        <DetailsRow uploads={uploads} />
-        <Group>
-          <TranslationFields
-            control={form.control}
-            base="translations"
-            stale={stale}
-            fields={translationRows(PRODUCT_FIELDS, t)}
-          />
-        </Group>
+      <div className={draw ? styles.beside : undefined}>
+        <div ref={root} className={styles.form}>
+          <div>
+            <PhotosSection limit={limits.productImagesMax} uploads={uploads} />
+            <NameSection />
+            <PriceSection limits={limits} uploads={uploads} />
+          </div>
+          <div className={styles.second}>
+            <BasicsSection tree={tree} />
+            <OtherSection />
+            <SwitchesSection />
+          </div>
+          <div>
+            <DetailsRow uploads={uploads} />
+            <Group>
+              <TranslationFields
+                control={form.control}
+                base="translations"
+                stale={stale}
+                fields={translationRows(PRODUCT_FIELDS, t)}
+              />
+            </Group>
+          </div>
+        </div>
+        {draw && (
+          <div className={styles.preview}>
+            <ProductPreview tree={tree} draw={draw} />
+          </div>
+        )}
       </div>
       <SaveBar
         editor={{ ...editor, save: () => saveAnd(false) }}

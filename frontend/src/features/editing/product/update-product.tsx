@@ -8,16 +8,18 @@ import { staleOf } from '@/model/translations/languages';
 import { myTreeQuery, type ProductView, productFormQuery } from '../queries';
 import { draftOf } from './from-view';
 import { ProductForm } from './product-form';
+import type { DrawProduct } from './product-preview';
 
 interface UpdateProductProps {
   id: number;
   onSaved: (product: ProductView) => void;
   onCancel: () => void;
   giveUp: Ref<() => void>;
+  draw: DrawProduct | null;
 }
 
 /** One of the merchant's own products. */
-export function UpdateProduct({ id, onSaved, onCancel, giveUp }: UpdateProductProps) {
+export function UpdateProduct({ id, onSaved, onCancel, giveUp, draw }: UpdateProductProps) {
   const product = useQuery(productFormQuery(id));
   const tree = useQuery(myTreeQuery());
   const limits = useQuery(limitsQuery());
@@ -53,6 +55,7 @@ export function UpdateProduct({ id, onSaved, onCancel, giveUp }: UpdateProductPr
                   onSaved={onSaved}
                   onCancel={onCancel}
                   giveUp={giveUp}
+                  draw={draw}
                 />
               )}
             </QueryState>

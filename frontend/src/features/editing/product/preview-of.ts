@@ -1,0 +1,109 @@
+import type { Lang } from '@/lib/languages';
+import { parseYuan } from '@/lib/money';
+import type { CategoryNode, ProductView, UserView } from '../queries';
+import { parseWhole } from './amounts';
+import { combinationsOf } from './combinations';
+import type { ProductDraft, SpecDraft } from './draft';
+import { requestOf } from './to-request';
+
+function categoryOf(tree: CategoryNode[], id: number | null): ProductView['category'] {
+  const all = tree.flatMap((node) => [node, ...(node.children ?? [])]);
+  const name = all.find((node) => node.id === id)?.name ?? '';
+  return { id: id ?? 0, name, parentId: null, parentName: null };
+}
+
+/** Ids of the specs and their items, by those of the form. */
+function idsOf(specs: SpecDraft[]): Map<string, number> {
+  const ids = specs.flatMap((spec) => [spec.id, ...spec.items.map((item) => item.id)]);
+  return new Map(ids.map((id, at) => [id, at + 1]));
+}
+
+function pricesOf(draft: ProductDraft): Pick<ProductView, 'specs' | 'skus'> {
+  if (draft.type === 'single') {
+    const price = parseYuan(draft.salePrice) ?? 0;
+    const stock = parseWhole(draft.stock) ?? 0;
+    return { specs: [], skus: [{ id: 1, itemIds: [], price, stock, itemNumber: '', image: null }] };
+  }
+  const ids = idsOf(draft.specs);
+  const idOf = (id: string) => ids.get(id) ?? 0;
+  return {
+    specs: draft.specs.map((spec) => ({
+      id: idOf(spec.id),
+      name: spec.name,
+      translations: null,
+      items: spec.items.map((item) => ({ id: idOf(item.id), name: item.name, translations: null })),
+    })),
+    skus: combinationsOf(draft.specs).map(({ key, items }, at) => {
+      const cell = draft.cells[key];
+      return {
+        id: at + 1,
+        itemIds: items.map((item) => idOf(item.id)),
+        price: parseYuan(cell?.price ?? '') ?? 0,
+        stock: parseWhole(cell?.stock ?? '') ?? 0,
+        itemNumber: cell?.itemNumber ?? '',
+        image: cell?.image ?? null,
+      };
+    }),
+  };
+}
+
+interface Surroundings {
+  shop: UserView['shop'];
+  tree: CategoryNode[];
+  /** The language of the shop's texts. */
+  original: Lang;
+}
+
+/** The product as buyers would see it, from what is typed; what cannot be read is as if it were empty. */
+export function previewOf(draft: ProductDraft, { shop, tree, original }: Surroundings): ProductView {
+  const body = requestOf(draft, draft);
+  const { specs, skus } = pricesOf(draft);
+  const prices = skus.map(({ price }) => price);
+  return {
+    id: 0,
+    revision: 0,
+    createdAt: '',
+    updatedAt: '',
+    privateNote: null,
+    translations: null,
+    boxLengthsCm: null,
+    keywords: [],
+    shop: {
+      id: shop.id,
+      alias: shop.alias,
+      name: shop.name,
+      mainImage: shop.mainImage,
+      areaName: shop.area?.name ?? null,
+      productCount: shop.productCount,
+      language: original,
+      takesOrders: true,
+      takesInquiries: true,
+    },
+    category: categoryOf(tree, draft.categoryId),
+    name: draft.name,
+    title: draft.title,
+    description: draft.description,
+    details: draft.details,
+    type: draft.type,
+    unit: draft.unit,
+    images: draft.images,
+    video: draft.video,
+    specs,
+    skus,
+    priceMin: Math.min(...prices),
+    priceMax: Math.max(...prices),
+    stock: skus.reduce((sum, { stock }) => sum + stock, 0),
+    strikePrice: body.strikePrice ?? null,
+    itemNumber: draft.itemNumber,
+    material: draft.material,
+    packingQuantity: body.packingQuantity ?? null,
+    boxSpecification: draft.boxSpecification,
+    itemWeightGrams: body.itemWeightGrams ?? null,
+    boxWeightGrams: body.boxWeightGrams ?? null,
+    minOrderQuantity: body.minOrderQuantity ?? 1,
+    orderMultiple: body.orderMultiple ?? 1,
+    remark: draft.remark,
+    isClearance: draft.isClearance,
+    onSale: draft.onSale,
+  };
+}
