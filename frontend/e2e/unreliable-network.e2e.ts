@@ -160,8 +160,8 @@ for (const share of SHARES) {
   }
 }
 
-/** What a page loads once it is shown, which no tap waits for. */
-const LATE_FILES = /\/assets\/(?:late|lists|favourite-button)-/;
+/** What a page loads once it is shown, which no tap waits for, and the styles of windows that no phone has. */
+const LATE_FILES = /\/assets\/(?:late|lists|favourite-button|wide)-/;
 
 test('the first tap on a product page needs 15 scripts, styles and texts', async ({ browser }) => {
   await visit(browser, [0, 1, 'first-tap'], async ({ phone, server, product }) => {

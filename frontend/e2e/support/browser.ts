@@ -6,6 +6,8 @@ import { type Language, type Say, wordsOf } from './words';
 
 /** The phone most visitors hold. */
 const SCREEN = { width: 390, height: 844 };
+/** A laptop, with a mouse. */
+const DESK = { width: 1280, height: 800 };
 
 /** How long a person would wait for something to appear. */
 const WAIT_MS = 20_000;
@@ -31,6 +33,8 @@ interface PhoneOptions {
   userAgent?: string;
   /** False for a person who opens the site for the first time: only the phone itself has a language. */
   hasChosen?: boolean;
+  /** No phone, but a laptop with a mouse. */
+  isDesk?: boolean;
 }
 
 /** One person's phone: its own cookies, its own language. Things on it are found by role and word. */
@@ -92,13 +96,13 @@ export class Phone {
     url: string,
     language: Language,
     name: string,
-    { userAgent, hasChosen = true }: PhoneOptions = {},
+    { userAgent, hasChosen = true, isDesk = false }: PhoneOptions = {},
   ) {
     const context = await browser.newContext({
-      viewport: SCREEN,
-      deviceScaleFactor: 2,
-      hasTouch: true,
-      isMobile: true,
+      viewport: isDesk ? DESK : SCREEN,
+      deviceScaleFactor: isDesk ? 1 : 2,
+      hasTouch: !isDesk,
+      isMobile: !isDesk,
       acceptDownloads: true,
       reducedMotion: 'reduce',
       timezoneId: 'Asia/Shanghai',

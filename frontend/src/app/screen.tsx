@@ -2,6 +2,7 @@ import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UNSAFE_RouteContext as RouteContext } from 'react-router';
 import { AppBar } from '@/ui/app-bar';
+import { classNames } from '@/ui/class-names';
 import { Page } from '@/ui/page';
 import { usePaths } from './paths';
 import type { Frame, Namespaces, RouteMeta } from './route-meta';
@@ -24,11 +25,13 @@ interface ScreenProps {
   aside?: ReactNode;
   /** An ActionBar; the page reserves space for it. */
   foot?: ReactNode;
+  /** In wide windows the ActionBar is beside what the page shows. */
+  isFootBeside?: boolean;
   children: ReactNode;
 }
 
 /** Draws a screen in the frame that its route names. */
-export function Screen({ back, search, action, aside, foot, children, ...names }: ScreenProps) {
+export function Screen({ back, search, action, aside, foot, isFootBeside, children, ...names }: ScreenProps) {
   const { title: key, leading, tone, hasBar, ...frame } = useFrame();
   const { t } = useTranslation<Namespaces>();
   const paths = usePaths();
@@ -45,7 +48,7 @@ export function Screen({ back, search, action, aside, foot, children, ...names }
       }
       aside={aside}
       foot={foot}
-      className={hasBar ? 'has-bar' : undefined}
+      className={classNames(hasBar && 'has-bar', isFootBeside && 'page--beside')}
     >
       {children}
     </Page>

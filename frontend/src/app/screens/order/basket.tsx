@@ -132,7 +132,7 @@ function BasketPage({ shop, wasSignedIn }: { shop: ShopView; wasSignedIn: boolea
   );
   if (wayBack.isEmptied) return <Navigate to={paths.home()} replace />;
   return (
-    <Screen action={pad} foot={foot}>
+    <Screen action={pad} foot={foot} isFootBeside>
       <BasketView
         shop={shop}
         state={state}

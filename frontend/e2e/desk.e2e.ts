@@ -1,0 +1,101 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { shownMoney } from './steps/goods';
+import { logIn } from './steps/logging-in';
+import { checkAccess } from './support/accessibility';
+import { Phone } from './support/browser';
+import { addPicturedProductByCall, addProductByCall, nameShopByCall, registerByCall } from './support/calls';
+import { withPhones } from './support/phones';
+import { takePhotographs } from './support/photographs';
+import { TestServer } from './support/server';
+import { languagesOr } from './support/words';
+
+const MERCHANT = { username: 'qinghe_shop', password: 'Kiln-and-glaze-26', alias: 'qinghe' };
+const BUYER = { username: 'buyer_2026', password: 'Tea-for-forty-26', alias: 'buyer26' };
+const PRODUCT = '青花盖碗三件套';
+const OTHER = '素胎小瓶';
+
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('it is not shown');
+  return box;
+}
+
+for (const language of languagesOr('ar')) {
+  test(`a buyer orders at a desk, with mouse and keyboard, in ${language}`, async ({ browser }) => {
+    const [photograph] = await takePhotographs(browser, [
+      { name: 'cup.jpg', type: 'image/jpeg', width: 1200, height: 1200, hue: 220 },
+    ]);
+    if (!photograph) throw new Error('the photograph is missing');
+    const server = await TestServer.start();
+    await withPhones(server, async (phones) => {
+      const token = await registerByCall(server, MERCHANT);
+      await registerByCall(server, BUYER);
+      await nameShopByCall(server, token, '清河瓷业有限公司');
+      await addPicturedProductByCall(server, token, PRODUCT, photograph);
+      await addProductByCall(server, token, OTHER);
+      const desk = phones.add(
+        await Phone.open(browser, server.url, language, `${language}-desk`, { isDesk: true }),
+      );
+      const { page, say } = desk;
+
+      await page.goto(`/home?m=${MERCHANT.alias}`);
+      const navigation = page.getByRole('navigation', { name: say('common:tab.label') });
+      expect((await boxOf(navigation)).y, 'the navigation is at the top').toBe(0);
+      await navigation.getByRole('link', { name: say('common:tab.home'), exact: true }).waitFor();
+
+      await page.goto(`/product/list?m=${MERCHANT.alias}`);
+      const cards = page.locator('main [href^="/product/detail/"]').filter({ visible: true });
+      await expect(cards).toHaveCount(2);
+      const filters = page.getByRole('region', { name: say('search:filter.title') });
+      await desk.box(say('search:filter.min')).fill('20');
+      await page.keyboard.press('Enter');
+      await expect(cards, 'the filters beside the list are applied').toHaveCount(0);
+      await filters.getByRole('button', { name: say('search:filter.reset') }).click();
+      await expect(cards).toHaveCount(2);
+      await checkAccess(desk, 'product list at a desk');
+      await page.getByRole('link', { name: PRODUCT }).filter({ visible: true }).first().click();
+
+      await desk.heading(PRODUCT).waitFor();
+      const buy = desk.button(say('catalog:detail.buy'));
+      const [picture, button] = [
+        await boxOf(page.getByRole('region', { name: say('catalog:detail.gallery') })),
+        await boxOf(buy),
+      ];
+      const isBeside = button.x >= picture.x + picture.width || button.x + button.width <= picture.x;
+      expect(isBeside, 'what is ordered is beside the pictures').toBe(true);
+      expect(button.y + button.height, 'and in sight').toBeLessThan(800);
+      await buy.click();
+      const sheet = page.getByRole('dialog');
+      await sheet.waitFor();
+      const { y, height } = await boxOf(sheet);
+      expect(Math.abs(y + height / 2 - 400), 'the dialog is in the middle').toBeLessThan(24);
+      await page.keyboard.press('Escape');
+      await expect(sheet).toHaveCount(0);
+      await expect(buy, 'the focus is where it was').toBeFocused();
+      await page.keyboard.press('Enter');
+      await sheet.getByRole('spinbutton').fill('3');
+      await desk.button(say('order:buy.continue')).click();
+      await desk.button(say('order:guest.signIn')).click();
+      await logIn(desk, BUYER);
+
+      await desk.sheet(say('order:form.title')).waitFor();
+      await desk.box(say('order:form.customerName')).fill('王芳');
+      await desk.box(say('order:form.phone')).fill('+86 139 8765 4321');
+      await desk.box(say('order:form.address')).fill('浙江省义乌市福田路 99 号');
+      await desk.button(say('order:form.submit')).click();
+      await desk.heading(say('order:success.title')).waitFor();
+      await desk.sees(shownMoney(desk, 3_750));
+      const number = new URL(page.url()).searchParams.get('order') ?? '';
+
+      await page.goto('/order');
+      const open = page.getByRole('link', { name: say('order:list.openOrder', { number }) });
+      await open.click();
+      await desk.heading(say('order:detail.title')).waitFor();
+      await expect(
+        page.getByRole('complementary').getByRole('link', { name: new RegExp(number) }),
+        'the list is beside the order and marks it',
+      ).toHaveAttribute('aria-current', 'page');
+      await checkAccess(desk, 'order beside its list');
+    });
+  });
+}
