@@ -67,8 +67,11 @@ for (const language of languagesOr('ar')) {
       await buy.click();
       const sheet = page.getByRole('dialog');
       await sheet.waitFor();
-      const { y, height } = await boxOf(sheet);
-      expect(Math.abs(y + height / 2 - 400), 'the dialog is in the middle').toBeLessThan(24);
+      const middle = async () => {
+        const { y, height } = await boxOf(sheet);
+        return Math.round(y + height / 2);
+      };
+      await expect.poll(middle, 'the dialog is in the middle').toBe(400);
       await page.keyboard.press('Escape');
       await expect(sheet).toHaveCount(0);
       await expect(buy, 'the focus is where it was').toBeFocused();
