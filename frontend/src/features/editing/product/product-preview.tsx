@@ -24,5 +24,9 @@ export function ProductPreview({ tree, draw: Draw }: { tree: CategoryNode[]; dra
     () => shop && previewOf(draft, { shop, tree, original }),
     [draft, shop, tree, original],
   );
-  return <PhoneFrame label={t('home.preview')}>{product && <Draw product={product} />}</PhoneFrame>;
+  return (
+    <PhoneFrame label={t('home.preview')}>
+      {product && <Draw product={{ ...product, name: product.name.trim() || t('product.name') }} />}
+    </PhoneFrame>
+  );
 }
