@@ -1,6 +1,6 @@
 //! What is wrong with a cell, in three languages.
 
-use shop_core::{Locale, Reason};
+use shop_core::{Locale, Reason, Texts};
 
 use crate::{Column, column::Kind};
 
@@ -85,7 +85,7 @@ shop_core::string_enum! {
 }
 
 /// A category that the shop has no room for.
-const CATEGORY_LIMIT: [&str; 3] = [
+const CATEGORY_LIMIT: Texts = [
     "店铺最多 {limit} 个分类，请归入已有的分类",
     "A shop has at most {limit} categories; use one that it has",
     "لكل متجر {limit} فئة على الأكثر، استخدم فئة موجودة",
@@ -126,11 +126,7 @@ impl Fault {
             (reason, ..) => reason.sentences(),
         };
         let heading = self.column.map(|column| column.heading(locale));
-        let sentence = sentences[match locale {
-            Locale::Zh => 0,
-            Locale::En => 1,
-            Locale::Ar => 2,
-        }];
+        let sentence = locale.pick(sentences);
         let limit = self
             .limit
             .map_or_else(|| "…".to_owned(), |limit| self.limit_text(limit));
@@ -208,7 +204,7 @@ impl FaultReason {
     }
 
     #[rustfmt::skip]
-    const fn sentences(self) -> [&'static str; 3] {
+    const fn sentences(self) -> Texts {
         match self {
             Self::Required => ["请填写此格", "Fill in this cell", "املأ هذه الخلية"],
             Self::TooLong => ["最多 {limit} 个字符", "At most {limit} characters", "الحد الأقصى {limit} من الأحرف"],
@@ -247,7 +243,7 @@ impl FaultReason {
 
 /// What a column takes whose cell cannot be read.
 #[rustfmt::skip]
-const fn unreadable(kind: Kind) -> [&'static str; 3] {
+const fn unreadable(kind: Kind) -> Texts {
     match kind {
         Kind::Price => ["请填写金额，例如 12.50", "Enter an amount, such as 12.50", "أدخل مبلغًا، مثل 12.50"],
         Kind::Kilograms | Kind::Grams => ["请填写重量，例如 12.5 公斤或 350 克", "Enter a weight, such as 12.5 kg or 350 g", "أدخل وزنًا، مثل 12.5 كغ أو 350 غرام"],
@@ -260,7 +256,7 @@ const fn unreadable(kind: Kind) -> [&'static str; 3] {
 /// What a number is to be that is beyond `limit`. All numbers of a table begin at 0 or 1, so that a
 /// limit above is the largest number.
 #[rustfmt::skip]
-const fn beyond(limit: i64) -> [&'static str; 3] {
+const fn beyond(limit: i64) -> Texts {
     if limit > 1 {
         ["请填写不大于 {limit} 的数", "Enter a number of at most {limit}", "أدخل رقمًا لا يزيد على {limit}"]
     } else {

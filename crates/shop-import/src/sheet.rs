@@ -136,11 +136,7 @@ pub fn faults_sheet(
         of_row.entry(fault.row).or_default().push(fault);
     }
     let (mut workbook, mut sheet) = begin(locale, now)?;
-    let title = match locale {
-        Locale::Zh => "问题",
-        Locale::En => "Problems",
-        Locale::Ar => "المشكلات",
-    };
+    let title = locale.pick(["问题", "Problems", "المشكلات"]);
     let headings = std::iter::once(title.to_owned()).chain(table.headings.iter().cloned());
     write_headings(&mut sheet, headings)?;
     let red = Format::new().set_font_color("#B3261E").set_text_wrap();
@@ -179,11 +175,7 @@ pub(crate) fn begin(locale: Locale, now: Timestamp) -> Result<(Workbook, Workshe
     let mut workbook = Workbook::new();
     workbook.set_properties(&DocProperties::new().set_creation_datetime(&moment(now)?));
     let mut sheet = workbook.new_worksheet_with_low_memory().unwrap_or_default();
-    sheet.set_name(match locale {
-        Locale::Zh => "商品",
-        Locale::En => "Products",
-        Locale::Ar => "المنتجات",
-    })?;
+    sheet.set_name(locale.pick(["商品", "Products", "المنتجات"]))?;
     sheet.set_right_to_left(locale.is_rtl());
     sheet.set_freeze_panes(1, 0)?;
     Ok((workbook, sheet))
@@ -259,15 +251,12 @@ impl<'a> ExportRow<'a> {
     }
 
     pub fn yes_or_no(&self, value: bool) -> String {
-        let word = match (self.locale, value) {
-            (Locale::Zh, true) => "是",
-            (Locale::Zh, false) => "否",
-            (Locale::En, true) => "Yes",
-            (Locale::En, false) => "No",
-            (Locale::Ar, true) => "نعم",
-            (Locale::Ar, false) => "لا",
+        let words = if value {
+            ["是", "Yes", "نعم"]
+        } else {
+            ["否", "No", "لا"]
         };
-        word.to_owned()
+        self.locale.pick(words).to_owned()
     }
 
     fn cell(&self, column: Column) -> String {

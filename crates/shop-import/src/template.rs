@@ -68,11 +68,7 @@ pub fn template(locale: Locale, language: Locale, now: Timestamp) -> Result<Vec<
     let is_own = |column: &Column| column.language() == Some(language);
     let columns = COLUMNS.iter().filter(|column| !is_own(column));
     write_headings(&mut sheet, columns.map(|column| column.heading(locale)))?;
-    let examples = match language {
-        Locale::Zh => ZH,
-        Locale::En => EN,
-        Locale::Ar => AR,
-    };
+    let examples = language.pick([ZH, EN, AR]);
     for (row, example) in (1..).zip(examples) {
         let cells = COLUMNS.into_iter().zip(example);
         let cells = cells.filter(|(column, _)| !is_own(column));

@@ -13,7 +13,7 @@ use std::{
 };
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use shop_core::{Locale, uniqueness_key};
+use shop_core::{Locale, Texts, uniqueness_key};
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{
@@ -67,7 +67,7 @@ pub const SPECS: [SpecColumns; 3] = [
 ];
 
 /// The headings under which earlier exports had the public remark.
-const EARLIER_REMARK: [&str; 3] = ["备注", "Remark", "ملاحظة"];
+const EARLIER_REMARK: Texts = ["备注", "Remark", "ملاحظة"];
 
 /// The names of the columns that are translations.
 static NAMES_OF_TRANSLATIONS: LazyLock<HashMap<Column, String>> = LazyLock::new(|| {
@@ -150,10 +150,10 @@ impl Column {
 
     /// The heading that exports and templates write.
     pub fn heading(self, locale: Locale) -> String {
-        let heading = pick(self.definition().headings, locale);
+        let heading = locale.pick(self.definition().headings);
         match self.language {
             None => heading.to_owned(),
-            Some(language) => format!("{heading} {}", pick(language_words(language), locale)),
+            Some(language) => format!("{heading} {}", locale.pick(language_words(language))),
         }
     }
 
@@ -354,17 +354,8 @@ fn heading_key(heading: &str) -> String {
         .collect()
 }
 
-/// The word in a language.
-const fn pick(words: [&'static str; 3], locale: Locale) -> &'static str {
-    match locale {
-        Locale::Zh => words[0],
-        Locale::En => words[1],
-        Locale::Ar => words[2],
-    }
-}
-
 /// The suffix of headings of translations into a language.
-const fn language_words(locale: Locale) -> [&'static str; 3] {
+const fn language_words(locale: Locale) -> Texts {
     match locale {
         Locale::Zh => ["（中文）", "(Chinese)", "(بالصينية)"],
         Locale::En => ["（英文）", "(English)", "(بالإنجليزية)"],

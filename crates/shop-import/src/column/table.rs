@@ -2,7 +2,7 @@
 //! that is one field of the form is one entry here.
 
 use shop_catalog::product::{ProductForm, ProductTexts, ProductTextsForm};
-use shop_core::Localized;
+use shop_core::{Locale, Localized, Texts};
 
 use super::Column;
 use crate::{
@@ -13,8 +13,8 @@ use crate::{
 /// What the program knows of a column.
 #[derive(Debug)]
 pub(crate) struct Definition {
-    /// The heading in each language, in the order of [`shop_core::Locale::ALL`].
-    pub headings: [&'static str; 3],
+    /// The heading.
+    pub headings: Texts,
     /// The cell that exports write.
     pub get: Get,
     /// The field that imports write.
@@ -103,7 +103,7 @@ pub(crate) enum Scope {
 }
 
 const PLAIN: Definition = Definition {
-    headings: [""; 3],
+    headings: [""; Locale::ALL.len()],
     get: Get::Cell(|_| String::new()),
     set: Set::Elsewhere,
     aliases: &[],
