@@ -103,7 +103,8 @@ async fn write_new(
 pub async fn update(
     app: &Application,
     actor: &Actor,
-    (id, seen): (AlbumId, i64),
+    id: AlbumId,
+    seen: i64,
     form: &AlbumForm,
 ) -> Result<AlbumOverview, Error> {
     let draft = Album::parse_change(form)?;
@@ -112,7 +113,7 @@ pub async fn update(
     let stored = stored.ok_or(Reason::NotFound)?;
     check_pictures(&transaction, actor.shop, &draft).await?;
     let content = draft.apply_to(&stored.content);
-    written(album::save(&transaction, actor.shop, (id, seen), &content, app.now()).await?)?;
+    written(album::save(&transaction, actor.shop, id, seen, &content, app.now()).await?)?;
     commit(transaction, Invalidates::Shop(actor.shop)).await?;
     read_back(app.database.read(), actor, id).await
 }

@@ -150,7 +150,7 @@ async fn write_new(
     if category::count(transaction, actor.shop).await? >= CATEGORIES_MAX {
         return Err(Refusal::limit(Reason::CategoryLimit, CATEGORIES_MAX).into());
     }
-    check_place(transaction, (actor.shop, None), &content).await?;
+    check_place(transaction, actor.shop, None, &content).await?;
     check_picture(transaction, actor.shop, draft).await?;
     let id = category::create(transaction, actor.shop, &content, app.now()).await?;
     read_back(transaction, actor, id).await
@@ -160,7 +160,8 @@ async fn write_new(
 pub async fn update(
     app: &Application,
     actor: &Actor,
-    (id, seen): (CategoryId, i64),
+    id: CategoryId,
+    seen: i64,
     form: &CategoryForm,
 ) -> Result<CategoryOverview, Error> {
     let draft = Category::parse_change(form)?;
@@ -170,17 +171,18 @@ pub async fn update(
     let stored = stored.ok_or(Reason::NotFound)?;
     let content = draft.apply_to(&stored.content, language)?;
     if content.parent != stored.content.parent {
-        check_place(&transaction, (actor.shop, Some(id)), &content).await?;
+        check_place(&transaction, actor.shop, Some(id), &content).await?;
     }
     check_picture(&transaction, actor.shop, &draft).await?;
-    written(category::save(&transaction, actor.shop, (id, seen), &content, app.now()).await?)?;
+    written(category::save(&transaction, actor.shop, id, seen, &content, app.now()).await?)?;
     commit(transaction, Invalidates::Shop(actor.shop)).await?;
     read_back(app.database.read(), actor, id).await
 }
 
 async fn check_place(
     transaction: &Transaction,
-    (owner, id): (ShopId, Option<CategoryId>),
+    owner: ShopId,
+    id: Option<CategoryId>,
     content: &CategoryContent,
 ) -> Result<(), Error> {
     let Some(parent) = content.parent else {

@@ -149,7 +149,7 @@ async fn open(app: &Application, operator: &Actor, index: usize) -> Outcome<Seed
         .await?
         .account
         .revision;
-    admin::set_settlement(app, operator, (actor.shop, seen), booked).await?;
+    admin::set_settlement(app, operator, actor.shop, seen, booked).await?;
     let mut pictures = Vec::new();
     for number in 0..PICTURES {
         let (id, _) = media::upload_bytes(app, &actor, MediaKind::Image, picture(number)?).await?;

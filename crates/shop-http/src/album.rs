@@ -103,9 +103,9 @@ pub async fn update_album(
     app: web::Data<Application>,
     SignedIn(actor, (Id(id), Body(request))): SignedIn<(Id, Body<UpdateAlbumRequest>)>,
 ) -> Answer<Album> {
-    let seen = (id.into(), request.revision);
+    let revision = request.revision;
     let form = change_form(request);
-    let changed = album::update(&app, &actor, seen, &form).await?;
+    let changed = album::update(&app, &actor, id.into(), revision, &form).await?;
     Ok(Reply::private(album_view(&changed)))
 }
 

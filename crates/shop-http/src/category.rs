@@ -181,9 +181,9 @@ pub async fn update_category(
     Reader(locale): Reader,
     SignedIn(actor, (Id(id), Body(request))): SignedIn<(Id, Body<UpdateCategoryRequest>)>,
 ) -> Answer<Category> {
-    let seen = (id.into(), request.revision);
+    let revision = request.revision;
     let form = change_form(request);
-    let changed = category::update(&app, &actor, seen, &form).await?;
+    let changed = category::update(&app, &actor, id.into(), revision, &form).await?;
     let view = TextView::Owner(locale);
     Ok(Reply::private(category_view(changed, view)))
 }

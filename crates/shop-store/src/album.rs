@@ -170,7 +170,8 @@ pub async fn create(
 pub async fn save(
     conn: &impl ConnectionTrait,
     owner: ShopId,
-    (id, seen): (AlbumId, i64),
+    id: AlbumId,
+    seen: i64,
     content: &AlbumContent,
     now: Timestamp,
 ) -> Result<Updated, StoreError> {

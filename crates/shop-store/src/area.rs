@@ -117,7 +117,8 @@ pub async fn insert(conn: &impl ConnectionTrait, area: &NewArea<'_>) -> Result<A
 /// Renames or moves a shipping origin, if its revision is still `seen`.
 pub async fn save(
     conn: &impl ConnectionTrait,
-    (id, seen): (AreaId, i64),
+    id: AreaId,
+    seen: i64,
     name: &Localized,
     sort: i32,
 ) -> Result<Updated, StoreError> {

@@ -427,7 +427,8 @@ pub async fn create(
 pub async fn save(
     conn: &impl ConnectionTrait,
     owner: ShopId,
-    (id, seen): (CategoryId, i64),
+    id: CategoryId,
+    seen: i64,
     content: &CategoryContent,
     now: Timestamp,
 ) -> Result<Updated, StoreError> {

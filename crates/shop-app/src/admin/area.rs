@@ -104,8 +104,8 @@ pub async fn create_area(
         let area = found(transaction, id).await?;
         let detail = trail::creation(&audit_detail(&area));
         let subject = format!("area:{id}");
-        let action = ("area.create", subject.as_str());
-        trail::note(app, transaction, operator, action, detail).await?;
+        let entry = trail::Entry::new("area.create", &subject, detail);
+        trail::note(app, transaction, operator, entry).await?;
         let created = AreaRecord { area, in_use: 0 };
         Ok((rendered(render, &created)?, Invalidates::Platform))
     };
@@ -116,7 +116,8 @@ pub async fn create_area(
 pub async fn update_area(
     app: &Application,
     operator: &Actor,
-    (id, seen): (AreaId, i64),
+    id: AreaId,
+    seen: i64,
     form: &AreaForm,
 ) -> Result<AreaRecord, Error> {
     let transaction = begin(app, operator).await?;
@@ -125,12 +126,12 @@ pub async fn update_area(
     let name = admin::name(&mut errors, NAME, &form.name, &before.name);
     let sort = admin::sort(&mut errors, form.sort, before.sort);
     errors.into_result(())?;
-    written(area::save(&transaction, (id, seen), &name, sort).await?)?;
+    written(area::save(&transaction, id, seen, &name, sort).await?)?;
     let after = found(&transaction, id).await?;
     let detail = trail::change(&audit_detail(&before), &audit_detail(&after));
     let subject = format!("area:{id}");
-    let action = ("area.update", subject.as_str());
-    trail::note(app, &transaction, operator, action, detail).await?;
+    let entry = trail::Entry::new("area.update", &subject, detail);
+    trail::note(app, &transaction, operator, entry).await?;
     let in_use = area::usage(&transaction, id).await?;
     commit(transaction, Invalidates::Platform).await?;
     Ok(AreaRecord {
@@ -165,9 +166,9 @@ pub async fn reorder_areas(
     let after = ordering::check(ids, &before)?;
     area::reorder(&transaction, &after).await?;
     let subject = parent.map_or_else(|| "area".to_owned(), |id| format!("area:{id}"));
-    let action = ("area.reorder", subject.as_str());
     let detail = trail::reordering(&before, &after);
-    trail::note(app, &transaction, operator, action, detail).await?;
+    let entry = trail::Entry::new("area.reorder", &subject, detail);
+    trail::note(app, &transaction, operator, entry).await?;
     commit(transaction, Invalidates::Platform).await?;
     Ok(after)
 }
@@ -188,8 +189,8 @@ pub async fn remove_area(app: &Application, operator: &Actor, id: AreaId) -> Res
     }
     let detail = trail::removal(&audit_detail(&before));
     let subject = format!("area:{id}");
-    let action = ("area.remove", subject.as_str());
-    trail::note(app, &transaction, operator, action, detail).await?;
+    let entry = trail::Entry::new("area.remove", &subject, detail);
+    trail::note(app, &transaction, operator, entry).await?;
     Ok(commit(transaction, Invalidates::Platform).await?)
 }
 

@@ -83,9 +83,9 @@ pub async fn create_business_category(
         check_picture(transaction, operator, content.picture).await?;
         let id = platform::insert_business_category(transaction, &content).await?;
         let subject = format!("businessCategory:{id}");
-        let action = ("businessCategory.create", subject.as_str());
         let detail = trail::creation(&audit_detail(&content));
-        trail::note(app, transaction, operator, action, detail).await?;
+        let entry = trail::Entry::new("businessCategory.create", &subject, detail);
+        trail::note(app, transaction, operator, entry).await?;
         let record = record(transaction, id).await?;
         Ok((rendered(render, &record)?, Invalidates::Platform))
     };
@@ -96,7 +96,8 @@ pub async fn create_business_category(
 pub async fn update_business_category(
     app: &Application,
     operator: &Actor,
-    (id, seen): (BusinessCategoryId, i64),
+    id: BusinessCategoryId,
+    seen: i64,
     form: &BusinessCategoryForm,
 ) -> Result<BusinessCategoryRecord, Error> {
     let transaction = begin(app, operator).await?;
@@ -105,11 +106,11 @@ pub async fn update_business_category(
     // An unchanged image may belong to another operator.
     let new = after.picture.filter(|_| after.picture != before.picture);
     check_picture(&transaction, operator, new).await?;
-    written(platform::save_business_category(&transaction, (id, seen), &after).await?)?;
+    written(platform::save_business_category(&transaction, id, seen, &after).await?)?;
     let subject = format!("businessCategory:{id}");
-    let action = ("businessCategory.update", subject.as_str());
     let detail = trail::change(&audit_detail(&before), &audit_detail(&after));
-    trail::note(app, &transaction, operator, action, detail).await?;
+    let entry = trail::Entry::new("businessCategory.update", &subject, detail);
+    trail::note(app, &transaction, operator, entry).await?;
     let record = record(&transaction, id).await?;
     commit(transaction, Invalidates::Platform).await?;
     Ok(record)
@@ -126,9 +127,9 @@ pub async fn reorder_business_categories(
     let before: Vec<BusinessCategoryId> = all.iter().map(|category| category.id).collect();
     let after = ordering::check(ids, &before)?;
     platform::reorder_business_categories(&transaction, &after).await?;
-    let action = ("businessCategory.reorder", "businessCategory");
     let detail = trail::reordering(&before, &after);
-    trail::note(app, &transaction, operator, action, detail).await?;
+    let entry = trail::Entry::new("businessCategory.reorder", "businessCategory", detail);
+    trail::note(app, &transaction, operator, entry).await?;
     commit(transaction, Invalidates::Platform).await?;
     Ok(after)
 }
@@ -152,9 +153,9 @@ pub async fn remove_business_category(
         return Err(Reason::NotFound.into());
     }
     let subject = format!("businessCategory:{id}");
-    let action = ("businessCategory.remove", subject.as_str());
     let detail = trail::removal(&audit_detail(&before));
-    trail::note(app, &transaction, operator, action, detail).await?;
+    let entry = trail::Entry::new("businessCategory.remove", &subject, detail);
+    trail::note(app, &transaction, operator, entry).await?;
     Ok(commit(transaction, Invalidates::Platform).await?)
 }
 

@@ -128,7 +128,8 @@ impl From<&Localized> for TextForm {
 /// path `path` or `translations.<language>.<path>`.
 pub fn text(
     errors: &mut ValidationErrors,
-    (path, rule): (&str, TextRule),
+    path: &str,
+    rule: TextRule,
     form: &TextForm,
     stored: &Localized,
 ) -> Localized {
@@ -153,7 +154,8 @@ pub fn name(
 /// Like [`text`], for rich text, sanitized to the elements allowed in product details.
 pub fn rich_text(
     errors: &mut ValidationErrors,
-    (path, rule): (&str, TextRule),
+    path: &str,
+    rule: TextRule,
     form: &TextForm,
     stored: &Localized,
 ) -> Localized {
@@ -171,7 +173,8 @@ pub fn rich_text(
 pub fn list(
     errors: &mut ValidationErrors,
     path: &str,
-    (rule, most): (TextRule, usize),
+    rule: TextRule,
+    most: usize,
     texts: &[String],
 ) -> Vec<String> {
     at_most(errors, path, most, texts.len());
@@ -235,7 +238,7 @@ fn each_language_at(
 mod tests {
     use super::*;
 
-    const NAME: (&str, TextRule) = ("name", TextRule::line(1, 7));
+    const NAME: TextRule = TextRule::line(1, 7);
 
     fn form(original: Option<&str>, en: Option<&str>, ar: Option<&str>) -> TextForm {
         let owned = |text: Option<&str>| text.map(str::to_owned);
@@ -249,7 +252,7 @@ mod tests {
     fn each_translation_is_validated_under_its_path() {
         let form = form(Some(" 青花 "), Some("Qinghua"), Some("تشينغهوا"));
         let mut errors = ValidationErrors::new();
-        let checked = text(&mut errors, NAME, &form, &Localized::default());
+        let checked = text(&mut errors, "name", NAME, &form, &Localized::default());
         assert_eq!(checked.original(), "青花");
         assert_eq!(checked.translation(Locale::En), Some("Qinghua"));
         let [error] = errors.as_slice() else {
@@ -269,6 +272,7 @@ mod tests {
         let mut errors = ValidationErrors::new();
         let changed = text(
             &mut errors,
+            "name",
             NAME,
             &form(Some("红花"), None, Some(" ")),
             &stored,
@@ -287,6 +291,7 @@ mod tests {
         let mut errors = ValidationErrors::new();
         text(
             &mut errors,
+            "name",
             NAME,
             &TextForm::default(),
             &Localized::default(),
@@ -298,8 +303,13 @@ mod tests {
     fn rich_text_keeps_headings_and_drops_scripts() {
         let form = form(Some("<h2>一</h2><script>x()</script>"), None, None);
         let mut errors = ValidationErrors::new();
-        let rule = ("text", TextRule::lines(1, 100));
-        let checked = rich_text(&mut errors, rule, &form, &Localized::default());
+        let checked = rich_text(
+            &mut errors,
+            "text",
+            TextRule::lines(1, 100),
+            &form,
+            &Localized::default(),
+        );
         assert_eq!(
             (checked.original(), errors),
             ("<h2>一</h2>", ValidationErrors::new())

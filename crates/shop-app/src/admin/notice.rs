@@ -62,8 +62,8 @@ pub async fn create_notice(
         let id = platform::insert_notice(transaction, &texts, app.now()).await?;
         let detail = trail::creation(&audit_detail(&texts));
         let subject = format!("notice:{id}");
-        let action = ("notice.create", subject.as_str());
-        trail::note(app, transaction, operator, action, detail).await?;
+        let entry = trail::Entry::new("notice.create", &subject, detail);
+        trail::note(app, transaction, operator, entry).await?;
         let notice = found(transaction, id).await?;
         Ok((rendered(render, &notice)?, Invalidates::Platform))
     };
@@ -74,17 +74,18 @@ pub async fn create_notice(
 pub async fn update_notice(
     app: &Application,
     operator: &Actor,
-    (id, seen): (NoticeId, i64),
+    id: NoticeId,
+    seen: i64,
     form: &NoticeForm,
 ) -> Result<Notice, Error> {
     let transaction = begin(app, operator).await?;
     let before = found(&transaction, id).await?.texts;
     let after = parse(form, &before)?;
-    written(platform::save_notice(&transaction, (id, seen), &after, app.now()).await?)?;
+    written(platform::save_notice(&transaction, id, seen, &after, app.now()).await?)?;
     let detail = trail::change(&audit_detail(&before), &audit_detail(&after));
     let subject = format!("notice:{id}");
-    let action = ("notice.update", subject.as_str());
-    trail::note(app, &transaction, operator, action, detail).await?;
+    let entry = trail::Entry::new("notice.update", &subject, detail);
+    trail::note(app, &transaction, operator, entry).await?;
     let notice = found(&transaction, id).await?;
     commit(transaction, Invalidates::Platform).await?;
     Ok(notice)
@@ -99,16 +100,16 @@ pub async fn remove_notice(app: &Application, operator: &Actor, id: NoticeId) ->
     }
     let detail = trail::removal(&audit_detail(&before));
     let subject = format!("notice:{id}");
-    let action = ("notice.remove", subject.as_str());
-    trail::note(app, &transaction, operator, action, detail).await?;
+    let entry = trail::Entry::new("notice.remove", &subject, detail);
+    trail::note(app, &transaction, operator, entry).await?;
     Ok(commit(transaction, Invalidates::Platform).await?)
 }
 
 fn parse(form: &NoticeForm, stored: &NoticeTexts) -> Result<NoticeTexts, ValidationErrors> {
     let mut errors = ValidationErrors::new();
     let texts = NoticeTexts {
-        title: admin::text(&mut errors, ("title", TITLE), &form.title, &stored.title),
-        text: admin::text(&mut errors, ("text", TEXT), &form.text, &stored.text),
+        title: admin::text(&mut errors, "title", TITLE, &form.title, &stored.title),
+        text: admin::text(&mut errors, "text", TEXT, &form.text, &stored.text),
         date: match form.date.as_deref() {
             None => stored.date.clone(),
             Some(day) => date(&mut errors, day),

@@ -97,11 +97,11 @@ pub async fn update_platform_info(
     let transaction = begin(app, operator).await?;
     let before = platform::info(&transaction).await?;
     let after = parse(form, &before)?;
-    check_files(&transaction, operator, (&before, &after)).await?;
+    check_files(&transaction, operator, &before, &after).await?;
     written(platform::save_info(&transaction, seen, &after).await?)?;
     let detail = trail::change(&audit_detail(&before), &audit_detail(&after));
-    let action = ("platform.update", "platform");
-    trail::note(app, &transaction, operator, action, detail).await?;
+    let entry = trail::Entry::new("platform.update", "platform", detail);
+    trail::note(app, &transaction, operator, entry).await?;
     let record = record(&transaction).await?;
     commit(transaction, Invalidates::Platform).await?;
     Ok(record)
@@ -126,7 +126,8 @@ async fn record(conn: &impl ConnectionTrait) -> Result<PlatformRecord, Error> {
 async fn check_files(
     transaction: &Transaction,
     operator: &Actor,
-    (before, after): (&PlatformInfo, &PlatformInfo),
+    before: &PlatformInfo,
+    after: &PlatformInfo,
 ) -> Result<(), Error> {
     let mut files = NamedFiles::default();
     let changed = |new: Option<MediaId>, old| new.filter(|_| new != old);
@@ -144,7 +145,7 @@ async fn check_files(
 
 fn parse(form: &PlatformForm, stored: &PlatformInfo) -> Result<PlatformInfo, ValidationErrors> {
     let mut errors = ValidationErrors::new();
-    let mut text = |path, rule, form, stored| admin::text(&mut errors, (path, rule), form, stored);
+    let mut text = |path, rule, form, stored| admin::text(&mut errors, path, rule, form, stored);
     let name = text("name", NAME, &form.name, &stored.name);
     let introduction = text(
         "introduction",
@@ -171,7 +172,7 @@ fn parse(form: &PlatformForm, stored: &PlatformInfo) -> Result<PlatformInfo, Val
         },
         wechat_ids: match &form.wechat_ids {
             None => stored.wechat_ids.clone(),
-            Some(given) => admin::list(&mut errors, "wechatIds", (WECHAT_ID, CONTACTS_MAX), given),
+            Some(given) => admin::list(&mut errors, "wechatIds", WECHAT_ID, CONTACTS_MAX, given),
         },
         whatsapp_numbers: match &form.whatsapp_numbers {
             None => stored.whatsapp_numbers.clone(),
@@ -307,8 +308,8 @@ pub async fn publish_agreement(
         "title": trail::text(&agreement.title),
     }));
     let subject = format!("agreement:{}", kind.as_str());
-    let action = ("agreement.publish", subject.as_str());
-    trail::note(app, &transaction, operator, action, detail).await?;
+    let entry = trail::Entry::new("agreement.publish", &subject, detail);
+    trail::note(app, &transaction, operator, entry).await?;
     commit(transaction, Invalidates::Platform).await?;
     self::agreement(app, operator, id).await
 }
@@ -320,8 +321,8 @@ fn parse_agreement(form: &AgreementForm) -> Result<Agreement, ValidationErrors> 
         version: errors
             .keep(VERSION.parse("version", &form.version))
             .unwrap_or_default(),
-        title: admin::text(&mut errors, ("title", TITLE), &form.title, &none),
-        text: admin::rich_text(&mut errors, ("text", TEXT), &form.text, &none),
+        title: admin::text(&mut errors, "title", TITLE, &form.title, &none),
+        text: admin::rich_text(&mut errors, "text", TEXT, &form.text, &none),
     };
     errors.into_result(agreement)
 }
@@ -367,14 +368,14 @@ pub async fn put_root_file(
             return Err(Refusal::limit(Reason::TooManyItems, FILES_MAX).into());
         }
         (None, None) => {
-            platform::insert_root_file(&transaction, (name, content), app.now()).await?;
+            platform::insert_root_file(&transaction, name, content, app.now()).await?;
             trail::creation(&root_file_detail(content))
         }
         (None, Some(_)) => return Err(Reason::NotFound.into()),
         (Some(_), None) => return Err(Refusal::name_taken(Named::RootFile).into()),
         (Some(before), Some(seen)) => {
             let now = app.now();
-            let saved = platform::save_root_file(&transaction, (name, seen), content, now);
+            let saved = platform::save_root_file(&transaction, name, seen, content, now);
             written(saved.await?)?;
             trail::change(
                 &root_file_detail(&before.content),
@@ -388,8 +389,8 @@ pub async fn put_root_file(
         "rootFile.update"
     };
     let subject = format!("rootFile:{name}");
-    let action = (kind, subject.as_str());
-    trail::note(app, &transaction, operator, action, detail).await?;
+    let entry = trail::Entry::new(kind, &subject, detail);
+    trail::note(app, &transaction, operator, entry).await?;
     let file = platform::root_file(&transaction, name).await?;
     let file = file.ok_or(Reason::NotFound)?;
     commit(transaction, Invalidates::Nothing).await?;
@@ -414,8 +415,8 @@ pub async fn remove_root_file(
     }
     let detail = trail::removal(&root_file_detail(&before.content));
     let subject = format!("rootFile:{name}");
-    let action = ("rootFile.remove", subject.as_str());
-    trail::note(app, &transaction, operator, action, detail).await?;
+    let entry = trail::Entry::new("rootFile.remove", &subject, detail);
+    trail::note(app, &transaction, operator, entry).await?;
     Ok(commit(transaction, Invalidates::Nothing).await?)
 }
 

@@ -9,19 +9,36 @@ use shop_store::{
 
 use crate::{Actor, Application};
 
-/// Records an action, its subject and the change.
+/// What is recorded of an action.
+#[derive(Debug)]
+pub(crate) struct Entry<'a> {
+    action: &'a str,
+    subject: &'a str,
+    detail: Value,
+}
+
+impl<'a> Entry<'a> {
+    pub const fn new(action: &'a str, subject: &'a str, detail: Value) -> Self {
+        Self {
+            action,
+            subject,
+            detail,
+        }
+    }
+}
+
+/// Records an action of an operator.
 pub(crate) async fn note(
     app: &Application,
     transaction: &Transaction,
     operator: &Actor,
-    (action, subject): (&str, &str),
-    detail: Value,
+    entry: Entry<'_>,
 ) -> Result<(), StoreError> {
     let entry = NewAuditEntry {
         actor: Some(operator.user),
-        action,
-        subject,
-        detail,
+        action: entry.action,
+        subject: entry.subject,
+        detail: entry.detail,
     };
     audit::note(transaction, &entry, app.now()).await
 }

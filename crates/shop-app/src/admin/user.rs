@@ -61,8 +61,10 @@ pub struct SettlementForm {
 pub async fn set_status(
     app: &Application,
     operator: &Actor,
-    (user, seen): (UserId, i64),
-    (status, reason): (AccountStatus, &str),
+    user: UserId,
+    seen: i64,
+    status: AccountStatus,
+    reason: &str,
 ) -> Result<(), Error> {
     let reason = REASON
         .parse("reason", reason)
@@ -86,7 +88,7 @@ pub async fn set_status(
     };
     let before = details(before.status, &before.disabled_reason);
     let detail = trail::change(&before, &details(status, &reason));
-    note(app, &transaction, operator, ("user.status", user), detail).await?;
+    note(app, &transaction, operator, "user.status", user, detail).await?;
     Ok(commit(transaction, Invalidates::Shop(ShopId::of_account(user))).await?)
 }
 
@@ -95,7 +97,8 @@ pub async fn set_status(
 pub async fn reset_password(
     app: &Application,
     operator: &Actor,
-    (user, seen): (UserId, i64),
+    user: UserId,
+    seen: i64,
 ) -> Result<Password, Error> {
     permit(operator)?;
     if user == operator.user {
@@ -114,7 +117,7 @@ pub async fn reset_password(
     written(account::decide(&transaction, user, seen, now).await?)?;
     replace_password(&transaction, &found, &hash, now).await?;
     let detail = json!({ "from": {}, "to": {} });
-    note(app, &transaction, operator, ("user.password", user), detail).await?;
+    note(app, &transaction, operator, "user.password", user, detail).await?;
     commit(transaction, Invalidates::Nothing).await?;
     Ok(password)
 }
@@ -124,7 +127,8 @@ pub async fn reset_password(
 pub async fn set_settlement(
     app: &Application,
     operator: &Actor,
-    (shop, seen): (ShopId, i64),
+    shop: ShopId,
+    seen: i64,
     form: SettlementForm,
 ) -> Result<(), Error> {
     check(form)?;
@@ -142,8 +146,15 @@ pub async fn set_settlement(
         json!({ "level": settlement.level.as_str(), "paidUntil": paid_until })
     };
     let detail = trail::change(&details(before), &details(booked));
-    let action = ("user.settlement", shop.account());
-    note(app, &transaction, operator, action, detail).await?;
+    note(
+        app,
+        &transaction,
+        operator,
+        "user.settlement",
+        shop.account(),
+        detail,
+    )
+    .await?;
     Ok(commit(transaction, Invalidates::Shop(shop)).await?)
 }
 
@@ -152,7 +163,8 @@ pub async fn set_settlement(
 pub async fn set_recommended(
     app: &Application,
     operator: &Actor,
-    (shop, seen): (ShopId, i64),
+    shop: ShopId,
+    seen: i64,
     recommended: bool,
 ) -> Result<(), Error> {
     let transaction = begin_in_shop(app, operator, shop).await?;
@@ -162,8 +174,15 @@ pub async fn set_recommended(
     shop_store::shop::set_recommended(&transaction, shop, since).await?;
     let details = |recommended: bool| json!({ "recommended": recommended });
     let detail = trail::change(&details(before.is_some()), &details(recommended));
-    let action = ("user.recommended", shop.account());
-    note(app, &transaction, operator, action, detail).await?;
+    note(
+        app,
+        &transaction,
+        operator,
+        "user.recommended",
+        shop.account(),
+        detail,
+    )
+    .await?;
     Ok(commit(transaction, Invalidates::Shop(shop)).await?)
 }
 
@@ -172,7 +191,8 @@ pub async fn set_recommended(
 pub async fn set_licence_verified(
     app: &Application,
     operator: &Actor,
-    (shop, seen): (ShopId, i64),
+    shop: ShopId,
+    seen: i64,
     licence: Option<MediaId>,
 ) -> Result<(), Error> {
     let transaction = begin_in_shop(app, operator, shop).await?;
@@ -194,7 +214,8 @@ pub async fn set_licence_verified(
         app,
         &transaction,
         operator,
-        ("user.licence", shop.account()),
+        "user.licence",
+        shop.account(),
         detail,
     )
     .await?;
@@ -251,9 +272,11 @@ async fn note(
     app: &Application,
     transaction: &Transaction,
     operator: &Actor,
-    (action, user): (&str, UserId),
+    action: &str,
+    user: UserId,
     detail: Value,
 ) -> Result<(), Error> {
     let subject = format!("user:{user}");
-    Ok(trail::note(app, transaction, operator, (action, &subject), detail).await?)
+    let entry = trail::Entry::new(action, &subject, detail);
+    Ok(trail::note(app, transaction, operator, entry).await?)
 }

@@ -250,8 +250,8 @@ pub async fn save(
     written(homes::save(&transaction, home, seen, &contents).await?)?;
     if home == HomeOf::Platform {
         let detail = trail::change(&described(&stored), &described(&contents));
-        let action = ("platform.home", "platform");
-        trail::note(app, &transaction, actor, action, detail).await?;
+        let entry = trail::Entry::new("platform.home", "platform", detail);
+        trail::note(app, &transaction, actor, entry).await?;
     }
     commit(transaction, invalidates(home)).await?;
     own(app, actor, home).await

@@ -176,8 +176,14 @@ async fn show_lines(app: &Application, operator: &Actor, files: &Files) -> Resul
             picture: Change::Set(files.id(operator, &picture)),
             ..BusinessCategoryForm::default()
         };
-        let seen = (line.category.id, line.category.revision);
-        let shown = admin::update_business_category(app, operator, seen, &form).await;
+        let shown = admin::update_business_category(
+            app,
+            operator,
+            line.category.id,
+            line.category.revision,
+            &form,
+        )
+        .await;
         shown.map_err(FillError::refused(name))?;
     }
     Ok(())

@@ -84,8 +84,8 @@ pub async fn book(
             level,
             paid_until: Some(app.now().plus_days(YEAR_DAYS)),
         };
-        let seen = status_of(app, operator, &shop.actor).await?;
-        let booked = admin::set_settlement(app, operator, seen, form).await;
+        let (owner, seen) = status_of(app, operator, &shop.actor).await?;
+        let booked = admin::set_settlement(app, operator, owner, seen, form).await;
         booked.map_err(FillError::refused("settlement"))?;
     }
     Ok(())
@@ -96,16 +96,16 @@ pub async fn recommend(app: &Application, operator: &Actor, shop: &Shop) -> Resu
     if !shop.merchant.sheet.recommended {
         return Ok(());
     }
-    let seen = status_of(app, operator, &shop.actor).await?;
-    let recommended = admin::set_recommended(app, operator, seen, true).await;
+    let (owner, seen) = status_of(app, operator, &shop.actor).await?;
+    let recommended = admin::set_recommended(app, operator, owner, seen, true).await;
     recommended.map_err(FillError::refused("recommendation"))?;
     check_licence(app, operator, &shop.actor).await
 }
 
 /// Takes a recommendation back, so that the shop can be recommended as the last.
 pub async fn take_back(app: &Application, operator: &Actor, shop: &Shop) -> Result<(), FillError> {
-    let seen = status_of(app, operator, &shop.actor).await?;
-    let taken_back = admin::set_recommended(app, operator, seen, false).await;
+    let (owner, seen) = status_of(app, operator, &shop.actor).await?;
+    let taken_back = admin::set_recommended(app, operator, owner, seen, false).await;
     taken_back.map_err(FillError::refused("recommendation"))
 }
 
@@ -120,8 +120,14 @@ async fn check_licence(
     let Some(licence) = found.shop.record.shop.profile.license_image else {
         return Ok(());
     };
-    let seen = (merchant.shop, found.account.revision);
-    let checked = admin::set_licence_verified(app, operator, seen, Some(licence)).await;
+    let checked = admin::set_licence_verified(
+        app,
+        operator,
+        merchant.shop,
+        found.account.revision,
+        Some(licence),
+    )
+    .await;
     checked.map_err(FillError::refused("licence"))
 }
 

@@ -181,9 +181,9 @@ pub async fn update_notice(
     app: web::Data<Application>,
     Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<UpdateNoticeRequest>)>,
 ) -> Answer<AdminNotice> {
-    let seen = (id.into(), request.revision);
+    let revision = request.revision;
     let form = platform_views::notice_change(request);
-    let updated = admin::update_notice(&app, &actor, seen, &form).await?;
+    let updated = admin::update_notice(&app, &actor, id.into(), revision, &form).await?;
     Ok(Reply::private(platform_views::notice_view(&updated)))
 }
 

@@ -102,9 +102,9 @@ pub async fn update_area(
     app: web::Data<Application>,
     Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<UpdateAreaRequest>)>,
 ) -> Answer<AdminArea> {
-    let seen = (id.into(), request.revision);
+    let revision = request.revision;
     let form = area_change(request);
-    let updated = admin::update_area(&app, &actor, seen, &form).await?;
+    let updated = admin::update_area(&app, &actor, id.into(), revision, &form).await?;
     Ok(Reply::private(area_view(&updated)))
 }
 
@@ -234,9 +234,9 @@ pub async fn update_business_category(
     app: web::Data<Application>,
     Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<UpdateBusinessCategoryRequest>)>,
 ) -> Answer<AdminBusinessCategory> {
-    let seen = (id.into(), request.revision);
+    let revision = request.revision;
     let form = business_category_change(request);
-    let updated = admin::update_business_category(&app, &actor, seen, &form).await?;
+    let updated = admin::update_business_category(&app, &actor, id.into(), revision, &form).await?;
     Ok(Reply::private(business_category_view(&updated)))
 }
 

@@ -130,9 +130,16 @@ pub async fn set_account_status(
     Reader(locale): Reader,
     Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<SetStatusRequest>)>,
 ) -> Answer<AdminUser> {
-    let seen = (id.into(), request.revision);
     let reason = request.reason.as_deref().unwrap_or_default();
-    admin::set_status(&app, &actor, seen, (request.status, reason)).await?;
+    admin::set_status(
+        &app,
+        &actor,
+        id.into(),
+        request.revision,
+        request.status,
+        reason,
+    )
+    .await?;
     let found = admin::user(&app, &actor, id.into()).await?;
     Ok(Reply::private(account_view(&app, &actor, &found, locale)))
 }
@@ -156,8 +163,7 @@ pub async fn reset_account_password(
     app: web::Data<Application>,
     Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<ResetPasswordRequest>)>,
 ) -> Answer<NewPassword> {
-    let seen = (id.into(), request.revision);
-    let password = admin::reset_password(&app, &actor, seen).await?;
+    let password = admin::reset_password(&app, &actor, id.into(), request.revision).await?;
     Ok(Reply::private(NewPassword {
         password: password.reveal().into(),
         revision: request.revision + 1,
@@ -183,9 +189,8 @@ pub async fn set_account_settlement(
     Reader(locale): Reader,
     Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<SetSettlementRequest>)>,
 ) -> Answer<AdminUser> {
-    let seen = (id.into(), request.revision);
     let form = settlement_form(&request)?;
-    admin::set_settlement(&app, &actor, seen, form).await?;
+    admin::set_settlement(&app, &actor, id.into(), request.revision, form).await?;
     let found = admin::user(&app, &actor, id.into()).await?;
     Ok(Reply::private(account_view(&app, &actor, &found, locale)))
 }
@@ -209,9 +214,14 @@ pub async fn set_account_licence(
     Reader(locale): Reader,
     Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<SetLicenceRequest>)>,
 ) -> Answer<AdminUser> {
-    let seen = (id.into(), request.revision);
-    admin::set_licence_verified(&app, &actor, seen, request.license_image_id.map(Into::into))
-        .await?;
+    admin::set_licence_verified(
+        &app,
+        &actor,
+        id.into(),
+        request.revision,
+        request.license_image_id.map(Into::into),
+    )
+    .await?;
     let found = admin::user(&app, &actor, id.into()).await?;
     Ok(Reply::private(account_view(&app, &actor, &found, locale)))
 }
@@ -235,8 +245,14 @@ pub async fn set_account_recommended(
     Reader(locale): Reader,
     Operator(actor, (Id(id), Body(request))): Operator<(Id, Body<SetRecommendedRequest>)>,
 ) -> Answer<AdminUser> {
-    let seen = (id.into(), request.revision);
-    admin::set_recommended(&app, &actor, seen, request.recommended).await?;
+    admin::set_recommended(
+        &app,
+        &actor,
+        id.into(),
+        request.revision,
+        request.recommended,
+    )
+    .await?;
     let found = admin::user(&app, &actor, id.into()).await?;
     Ok(Reply::private(account_view(&app, &actor, &found, locale)))
 }

@@ -87,7 +87,10 @@ pub(crate) fn limits() -> Vec<(String, Value)> {
     let texts = product::PLAIN_TEXTS.into_iter();
     let texts = texts.map(|(field, rule)| (format!("{NEW}{field}"), lengths(rule)));
     let mut limits: Vec<_> = limits.chain(texts).collect();
-    let of_updates: Vec<_> = limits.iter().filter_map(of_update).collect();
+    let of_updates: Vec<_> = limits
+        .iter()
+        .filter_map(|(place, limits)| of_update(place, limits))
+        .collect();
     limits.extend(of_updates);
     limits
 }
@@ -217,7 +220,7 @@ fn of_orders() -> impl IntoIterator<Item = (&'static str, Value)> {
 /// A product is replaced by a request with the same fields as the one that creates it.
 const NEW: &str = "ProductInput.";
 
-fn of_update((place, limits): &(String, Value)) -> Option<(String, Value)> {
+fn of_update(place: &str, limits: &Value) -> Option<(String, Value)> {
     let field = place.strip_prefix(NEW)?;
     Some((format!("UpdateProductRequest.{field}"), limits.clone()))
 }

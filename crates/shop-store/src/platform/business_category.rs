@@ -123,7 +123,8 @@ pub async fn insert_business_category(
 /// Changes a business category, if its revision is still `seen`.
 pub async fn save_business_category(
     conn: &impl ConnectionTrait,
-    (id, seen): (BusinessCategoryId, i64),
+    id: BusinessCategoryId,
+    seen: i64,
     content: &BusinessCategoryContent,
 ) -> Result<Updated, StoreError> {
     let row = business_categories::ActiveModel {

@@ -334,7 +334,8 @@ pub async fn root_file_count(conn: &impl ConnectionTrait) -> Result<u64, StoreEr
 /// Adds a file whose name no other has.
 pub async fn insert_root_file(
     conn: &impl ConnectionTrait,
-    (name, content): (&str, &str),
+    name: &str,
+    content: &str,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let row = root_files::ActiveModel {
@@ -352,7 +353,8 @@ pub async fn insert_root_file(
 /// Replaces the content of a file, if its revision is still `seen`.
 pub async fn save_root_file(
     conn: &impl ConnectionTrait,
-    (name, seen): (&str, i64),
+    name: &str,
+    seen: i64,
     content: &str,
     now: Timestamp,
 ) -> Result<Updated, StoreError> {

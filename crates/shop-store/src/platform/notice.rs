@@ -119,7 +119,8 @@ impl TryFrom<notices::Model> for Notice {
 /// Writes a notice, if its revision is still `seen`.
 pub async fn save_notice(
     conn: &impl ConnectionTrait,
-    (id, seen): (NoticeId, i64),
+    id: NoticeId,
+    seen: i64,
     texts: &NoticeTexts,
     now: Timestamp,
 ) -> Result<Updated, StoreError> {

@@ -78,7 +78,7 @@ on_both_databases! {
         let child = goods::category_in(db, owner, "三", Some(first)).await;
         let mut content = category::find(db.read(), owner, first).await.unwrap().unwrap().content;
         content.sort = 5;
-        let done = category::save(db.write(), owner, (first, 1), &content, NOW).await.unwrap();
+        let done = category::save(db.write(), owner, first, 1, &content, NOW).await.unwrap();
         assert_eq!(done, Updated::Yes);
         let cases = [
             (CategoryParent::Any, vec![second, child, first]),
@@ -113,14 +113,14 @@ on_both_databases! {
         assert_eq!(album::count(db.read(), owner).await.unwrap(), 1);
         content.pictures = vec![files::add(db, owner, "z").await, files::add(db, owner, "y").await];
         content.pictures.reverse();
-        let done = album::save(db.write(), owner, (id, 1), &content, NOW).await.unwrap();
+        let done = album::save(db.write(), owner, id, 1, &content, NOW).await.unwrap();
         assert_eq!(done, Updated::Yes);
         let found = album::find(db.read(), owner, id).await.unwrap().unwrap();
         assert_eq!((found.content, found.revision), (content.clone(), 2));
-        let stale = album::save(db.write(), owner, (id, 1), &content, NOW).await.unwrap();
+        let stale = album::save(db.write(), owner, id, 1, &content, NOW).await.unwrap();
         assert_eq!(stale, Updated::Stale);
         let other = merchant(db.write(), "berta").await;
-        let missing = album::save(db.write(), other, (id, 2), &content, NOW).await.unwrap();
+        let missing = album::save(db.write(), other, id, 2, &content, NOW).await.unwrap();
         assert_eq!(missing, Updated::Missing);
     }
 
@@ -146,7 +146,7 @@ on_both_databases! {
         let early = goods::category(db, owner, "二").await;
         let mut content = category::find(db.read(), owner, late).await.unwrap().unwrap().content;
         content.sort = 5;
-        let _ = category::save(db.write(), owner, (late, 1), &content, NOW).await.unwrap();
+        let _ = category::save(db.write(), owner, late, 1, &content, NOW).await.unwrap();
         let mut made = Vec::new();
         for (name, price) in [("一", 300), ("二", 100), ("三", 200)] {
             let form = ProductForm { sale_price: Some(price), ..goods::single_product(late, name) };

@@ -123,18 +123,18 @@ on_both_databases! {
 
     async fn files_at_the_root_are_written_read_and_deleted(db: &TestDatabase) {
         for name in ["b.txt", "MP_verify_1.txt"] {
-            platform::insert_root_file(db.write(), (name, " 0f3a\r\n"), NOW).await.unwrap();
+            platform::insert_root_file(db.write(), name, " 0f3a\r\n", NOW).await.unwrap();
         }
-        let again = platform::insert_root_file(db.write(), ("b.txt", "x"), NOW).await;
+        let again = platform::insert_root_file(db.write(), "b.txt", "x", NOW).await;
         assert!(again.is_err(), "a name is unique");
         assert_eq!(platform::root_file_count(db.write()).await.unwrap(), 2);
         let mut outcomes = Vec::new();
         for seen in [1, 1] {
             let later = NOW.plus_days(1);
-            let saved = platform::save_root_file(db.write(), ("b.txt", seen), "字", later).await;
+            let saved = platform::save_root_file(db.write(), "b.txt", seen, "字", later).await;
             outcomes.push(saved.unwrap());
         }
-        let none = platform::save_root_file(db.write(), ("c.txt", 1), "字", NOW).await.unwrap();
+        let none = platform::save_root_file(db.write(), "c.txt", 1, "字", NOW).await.unwrap();
         assert_eq!((outcomes, none), (vec![Updated::Yes, Updated::Stale], Updated::Missing));
         let files = platform::root_files(db.read()).await.unwrap();
         let files: Vec<_> = files.iter().map(|file| (file.name.as_str(), file.content.as_str(), file.revision)).collect();
@@ -156,8 +156,8 @@ on_both_databases! {
         let id = platform::insert_notice(db.write(), &texts, NOW).await.unwrap();
         texts.title.translate(Locale::Ar, "عطلة");
         let mut outcomes = Vec::new();
-        for seen in [(id, 1), (id, 1), (9999.into(), 1)] {
-            outcomes.push(platform::save_notice(db.write(), seen, &texts, NOW).await.unwrap());
+        for notice in [id, id, 9999.into()] {
+            outcomes.push(platform::save_notice(db.write(), notice, 1, &texts, NOW).await.unwrap());
         }
         assert_eq!(outcomes, [Updated::Yes, Updated::Stale, Updated::Missing]);
         let found = platform::notice(db.read(), id).await.unwrap().unwrap();
@@ -191,8 +191,8 @@ on_both_databases! {
         };
         for (seen, free) in [(1, false), (2, true)] {
             let _ = shop::save_profile(db.write(), owner, seen, &profile, NOW).await.unwrap();
-            assert_eq!(area::save(db.write(), (city, seen), &name, 1).await.unwrap(), Updated::Yes);
-            let saved = platform::save_business_category(db.write(), (line, seen), &content).await;
+            assert_eq!(area::save(db.write(), city, seen, &name, 1).await.unwrap(), Updated::Yes);
+            let saved = platform::save_business_category(db.write(), line, seen, &content).await;
             assert_eq!(saved.unwrap(), Updated::Yes);
             assert_eq!(area::usage(db.write(), city).await.unwrap(), u64::from(!free));
             let usage = platform::business_category_usage(db.write(), line).await.unwrap();
