@@ -15,6 +15,7 @@ export function useFormat() {
       dateTime: (iso: string) => format.dateTime(lang, iso),
       dayTime: (iso: string) => format.dayTime(lang, iso),
       weight: (grams: number) => format.weight(lang, grams),
+      sides: (lengthsCm: format.Sides) => format.sides(lang, lengthsCm),
       volume: (cm3: number) => format.volume(lang, cm3),
       list: (words: string[]) => format.list(lang, words),
       ratio: (part: number, whole: number) => format.ratio(lang, part, whole),

@@ -112,6 +112,19 @@ export function weight(lang: Lang, grams: number): string {
   return measure(value, LANGUAGES[lang][isLight ? 'gram' : 'kilogram']);
 }
 
+/** In centimetres. */
+export interface Sides {
+  length: number;
+  width: number;
+  height: number;
+}
+
+/** The sides of a box, with their unit. */
+export function sides(lang: Lang, { length, width, height }: Sides): string {
+  const lengths = [length, width, height].map((cm) => decimal(cm, 2)).join('×');
+  return measure(`\u2066${lengths}\u2069`, LANGUAGES[lang].centimetre);
+}
+
 /** Cubic centimetres, in cubic metres. */
 export function volume(lang: Lang, cm3: number): string {
   return measure(decimal(cm3 / CM3_PER_M3, 3), LANGUAGES[lang].cubicMetre);

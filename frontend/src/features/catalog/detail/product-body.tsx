@@ -144,12 +144,16 @@ function useParameters(product: ProductView): KeyValue[] {
   const code = (text: string) => text && <Ltr>{text}</Ltr>;
   const weight = (grams: number | null) => grams !== null && format.weight(grams);
   const shown = new Set(factsOf(product).map(({ kind }) => kind));
-  const { orderMultiple } = product;
+  const { orderMultiple, boxLengthsCm } = product;
   return [
     { key: 'itemNumber', label: t('param.itemNumber'), value: code(product.itemNumber) },
     { key: 'category', label: t('param.category'), value: words(product.category.name) },
     { key: 'material', label: t('param.material'), value: words(product.material) },
-    { key: 'box', label: t('param.box'), value: code(product.boxSpecification) },
+    {
+      key: 'box',
+      label: t('param.box'),
+      value: boxLengthsCm ? format.sides(boxLengthsCm) : code(product.boxSpecification),
+    },
     {
       key: 'itemWeight',
       label: t('param.itemWeight'),
@@ -168,6 +172,7 @@ function useParameters(product: ProductView): KeyValue[] {
   ];
 }
 
-function ProductParameters({ product }: { product: ProductView }) {
+/** The table of what the product is made of and packed in. */
+export function ProductParameters({ product }: { product: ProductView }) {
   return <KeyValues ruled items={useParameters(product)} />;
 }
