@@ -4,7 +4,7 @@ use std::{collections::HashSet, ops::RangeInclusive};
 
 use shop_core::{ByLocale, Fen, FieldError, Locale, Reason, TextRule, ValidationErrors};
 
-use crate::LocalizedEdit;
+use crate::{LocalizedEdit, product::rich_text};
 
 /// A validation in progress. An invalid field yields a default value, which is never used because
 /// [`Check::finish`] then returns the errors.
@@ -60,14 +60,23 @@ impl Check {
         given: Given<'_>,
     ) -> LocalizedEdit {
         let original = given.original;
-        let original = original.map(|text| self.keep(rules.original.parse(path, text)));
+        let original = original.map(|text| self.clean(path, rules, rules.original, text));
         let mut checked = ByLocale::default();
         let texts = Locale::ALL.into_iter().zip(given.translations);
         for (slot, (locale, text)) in checked.iter_mut().zip(texts) {
             let path = translated(locale);
-            *slot = text.map(|text| self.keep(rules.translation.parse(&path, text)));
+            *slot = text.map(|text| self.clean(&path, rules, rules.translation, text));
         }
         LocalizedEdit::new(original, checked)
+    }
+
+    /// Sanitizes rich text before the length check, because the sanitized text is stored.
+    fn clean(&mut self, path: &str, rules: LocalizedRule, rule: TextRule, text: &str) -> String {
+        if rules.is_rich {
+            let clean: String = self.keep(rich_text::parse(path, text));
+            return self.keep(rule.parse(path, &clean));
+        }
+        self.keep(rule.parse(path, text))
     }
 
     /// Validates an integer within `range`.
@@ -137,6 +146,8 @@ impl<'a> Given<'a> {
 pub struct LocalizedRule {
     original: TextRule,
     translation: TextRule,
+    /// Whether the text is HTML.
+    is_rich: bool,
 }
 
 impl LocalizedRule {
@@ -145,6 +156,7 @@ impl LocalizedRule {
         Self {
             original: TextRule::line(min, max),
             translation: TextRule::line(0, max),
+            is_rich: false,
         }
     }
 
@@ -153,6 +165,15 @@ impl LocalizedRule {
         Self {
             original: TextRule::lines(0, max),
             translation: TextRule::lines(0, max),
+            is_rich: false,
+        }
+    }
+
+    /// HTML of at most `max` characters once it is sanitized.
+    pub const fn rich(max: usize) -> Self {
+        Self {
+            is_rich: true,
+            ..Self::lines(max)
         }
     }
 

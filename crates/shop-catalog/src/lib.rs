@@ -15,6 +15,7 @@ pub mod shop;
 
 mod change;
 mod check;
+mod texts;
 mod translation;
 
 pub use change::Change;

@@ -36,6 +36,8 @@ pub use reason::Reason;
 pub use secret::Secret;
 pub use string_enum::UnknownValue;
 pub use text::{TextRule, balance_marks, is_blank, isolate, normalise, uniqueness_key};
-pub use translations::{TranslationKind, Translations, TranslationsView};
+pub use translations::{
+    LocalizedTexts, TextsView, TextsViewKind, TranslationKind, Translations, TranslationsView,
+};
 pub use validation::{EXACT_MAX, FieldError, ValidationErrors};
 pub use watermark_layout::WatermarkLayout;

@@ -15,7 +15,7 @@ use utoipa::{
     },
 };
 
-use crate::{ByLocale, Locale};
+use crate::{ByLocale, Locale, Localized};
 
 /// What the translations of a kind are: of which text, and how the API's document describes them.
 pub trait TranslationKind {
@@ -272,8 +272,8 @@ impl<K: TranslationKind> TranslationsView<K> {
     }
 }
 
-impl<K: TranslationKind<Text = Option<String>>> From<&crate::Localized> for TranslationsView<K> {
-    fn from(text: &crate::Localized) -> Self {
+impl<K: TranslationKind<Text = Option<String>>> From<&Localized> for TranslationsView<K> {
+    fn from(text: &Localized) -> Self {
         let stale = Locale::ALL.into_iter();
         Self {
             texts: Locale::ALL.map(|locale| text.translation(locale).map(str::to_owned)),
@@ -315,12 +315,110 @@ impl<K: TranslationKind> ToSchema for TranslationsView<K> {
     }
 }
 
+/// The localized texts of a resource, each with its name in the API.
+pub trait LocalizedTexts {
+    /// What the API's document says of each text.
+    const ABOUT: &'static [(&'static str, &'static str)];
+
+    /// The texts.
+    fn texts(&self) -> impl Iterator<Item = (&'static str, &Localized)>;
+}
+
+/// How the API describes a resource's texts in one language, in responses.
+pub trait TextsViewKind {
+    /// The texts.
+    type Texts: LocalizedTexts;
+
+    /// The name of the schema.
+    const NAME: &'static str;
+
+    /// The description of the schema.
+    const ABOUT: &'static str;
+
+    /// The documentation of texts of which it differs from that of requests.
+    const DIFFERENT: &'static [(&'static str, &'static str)] = &[];
+}
+
+/// A resource's texts in one language, in responses. A text that is missing has no translation.
+#[derive(Debug, Clone)]
+pub struct TextsView<K> {
+    texts: Vec<(&'static str, String)>,
+    /// The names of texts whose translation is older than their original.
+    stale: Vec<&'static str>,
+    kind: PhantomData<K>,
+}
+
+impl<K: TextsViewKind> TextsView<K> {
+    /// The translations of `texts` into `locale`.
+    pub fn of(texts: &K::Texts, locale: Locale) -> Self {
+        let translated = |(name, text): (_, &Localized)| {
+            let translation = text.translation(locale)?;
+            Some((name, translation.to_owned()))
+        };
+        let stale = texts.texts().filter(|(_, text)| text.is_stale(locale));
+        Self {
+            stale: stale.map(|(name, _)| name).collect(),
+            texts: texts.texts().filter_map(translated).collect(),
+            kind: PhantomData,
+        }
+    }
+}
+
+impl<K: TextsViewKind> TextsView<K> {
+    /// The originals of `texts`, for their owner.
+    pub fn originals(texts: &K::Texts) -> Self {
+        let texts = texts.texts();
+        Self {
+            texts: texts
+                .map(|(name, text)| (name, text.original().to_owned()))
+                .collect(),
+            stale: Vec::new(),
+            kind: PhantomData,
+        }
+    }
+}
+
+impl<K> Serialize for TextsView<K> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        for (name, text) in &self.texts {
+            map.serialize_entry(name, text)?;
+        }
+        map.serialize_entry(STALE, &self.stale)?;
+        map.end()
+    }
+}
+
+impl<K: TextsViewKind> PartialSchema for TextsView<K> {
+    fn schema() -> RefOr<Schema> {
+        let text = |about: &str| {
+            ObjectBuilder::new()
+                .schema_type(Type::String)
+                .description(Some(about.trim()))
+        };
+        let mut schema = ObjectBuilder::new().description(Some(K::ABOUT));
+        for (name, about) in K::Texts::ABOUT {
+            let different = K::DIFFERENT.iter().find(|(other, _)| other == name);
+            schema = schema.property(*name, text(different.map_or(about, |(_, about)| about)));
+        }
+        let mut stale = Array::new(ObjectBuilder::new().schema_type(Type::String));
+        stale.description =
+            Some("Names of the fields whose translation is older than their original.".to_owned());
+        schema.property(STALE, stale).required(STALE).into()
+    }
+}
+
+impl<K: TextsViewKind> ToSchema for TextsView<K> {
+    fn name() -> Cow<'static, str> {
+        K::NAME.into()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::Localized;
 
     #[derive(Debug, PartialEq, Eq)]
     struct Name;

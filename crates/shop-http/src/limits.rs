@@ -12,7 +12,7 @@ use shop_auth::{
     RateLimit, SHARE_TOKEN_DAYS, USERNAME_MAX, USERNAME_MIN,
 };
 use shop_catalog::{album, category, home, product, root_file, search, shop};
-use shop_core::{Fen, PageLimit};
+use shop_core::{Fen, Locale, PageLimit};
 use shop_media::{
     ARCHIVE_MAX_BYTES, DIRECT_UPLOAD_SECONDS, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE,
     JPEG_MAX_WIDTH, MAIN_MAX_WIDTH, OPEN_UPLOADS_MAX, ORPHAN_HOURS, STORAGE_QUOTA_BYTES,
@@ -77,8 +77,16 @@ pub fn fill_descriptions(document: &mut Value) {
     }
 }
 
+/// The languages into which the platform's texts are translated, as a sentence names them.
+const TRANSLATIONS: &str = "translations";
+
 /// The number of the limit that is named, with its form after a colon.
 fn number(name: &str) -> Option<String> {
+    if name == TRANSLATIONS {
+        let others = Locale::PLATFORM.others().map(Locale::english_name);
+        let (last, first) = others.split_last()?;
+        return Some(format!("{} and {last}", first.join(", ")));
+    }
     let (name, form) = name.split_once(':').unwrap_or((name, ""));
     let number = *LIMITS.get(name)?;
     match form {

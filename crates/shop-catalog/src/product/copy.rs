@@ -2,7 +2,7 @@
 
 use shop_core::{Locale, Localized};
 
-use crate::product::{Product, ProductPlan, limits};
+use crate::product::{Product, ProductPlan, limits::NAME_MAX};
 
 /// Characters that a copy's number may take: ` (99999)`.
 const NUMBER_MAX: usize = 8;
@@ -11,7 +11,7 @@ const NUMBER_MAX: usize = 8;
 /// enough for another.
 pub fn copy_base(name: &str) -> String {
     let name = without_number(name).unwrap_or(name);
-    let most = limits::NAME.original().max().saturating_sub(NUMBER_MAX);
+    let most = NAME_MAX.saturating_sub(NUMBER_MAX);
     let base: String = name.chars().take(most).collect();
     base.trim_end().to_owned()
 }

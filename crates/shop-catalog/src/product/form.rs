@@ -4,12 +4,16 @@
 
 use serde::Deserialize;
 use shop_core::{
-    TranslationKind, Translations,
-    request::{Ignored, null_as_default, required},
+    Fen, MediaId, TranslationKind, Translations,
+    request::{null_as_default, required},
 };
 use utoipa::ToSchema;
 
-use crate::product::ProductType;
+use crate::{
+    LocalizedRule,
+    product::{DETAILS_MAX, Product, ProductType, limits::NAME_MAX},
+    texts::localized_texts,
+};
 
 /// Texts of a product in other languages.
 pub type ProductTranslations = Translations<ProductTextsForm>;
@@ -117,45 +121,44 @@ impl ProductForm {
     }
 }
 
-/// A product's texts in one language. A text left out stays as it is; an empty one is removed.
-#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[schema(as = ProductTexts)]
-pub struct ProductTextsForm {
+localized_texts! {
+    /// A product's texts.
+    ProductTexts, ProductOriginals, ProductTextsDraft,
+    /// A product's texts in one language. A text left out stays as it is; an empty one is removed.
+    ProductTextsForm = ProductTexts;
+    "ProductTranslations": "Texts in the languages other than that of the originals. A language left out stays as it is.";
     /// The name.
-    #[schema(nullable = false)]
-    pub name: Option<String>,
+    name = "name": LocalizedRule::line(1, NAME_MAX);
     /// The title.
-    #[schema(nullable = false)]
-    pub title: Option<String>,
+    title = "title": LocalizedRule::line(0, 200);
     /// The description.
-    #[schema(nullable = false)]
-    pub description: Option<String>,
+    description = "description": LocalizedRule::lines(1_000);
     /// Details as HTML; sanitised like the original.
-    #[schema(nullable = false)]
-    pub details: Option<String>,
+    details = "details": LocalizedRule::rich(DETAILS_MAX);
     /// What one piece is called.
-    #[schema(nullable = false)]
-    pub unit: Option<String>,
+    unit = "unit": LocalizedRule::line(0, 20);
     /// The material.
-    #[schema(nullable = false)]
-    pub material: Option<String>,
+    material = "material": LocalizedRule::line(0, 100);
     /// The carton in words.
-    #[schema(nullable = false)]
-    pub box_specification: Option<String>,
+    box_specification = "boxSpecification": LocalizedRule::line(0, 100);
     /// The remark.
-    #[schema(nullable = false)]
-    pub remark: Option<String>,
-    /// Ignored, so that translations can be sent back as they were read.
-    #[schema(value_type = Option<Vec<String>>, nullable = false)]
-    pub stale: Option<Ignored>,
+    remark = "remark": LocalizedRule::lines(1_000);
 }
 
-impl TranslationKind for ProductTextsForm {
-    type Text = Self;
-    const NAME: &'static str = "ProductTranslations";
-    const ABOUT: &'static str = "Texts in the languages other than that of the originals. A language left out stays as it is.";
-    const NOTE_OF_ORIGINALS: &'static str = ", where the originals are in another language.";
+impl ProductForm {
+    /// The originals. One that is left out is empty.
+    pub(crate) fn originals(&self) -> ProductOriginals<'_> {
+        ProductOriginals {
+            name: Some(&self.name),
+            title: Some(self.title.as_deref().unwrap_or_default()),
+            description: Some(self.description.as_deref().unwrap_or_default()),
+            details: Some(self.details.as_deref().unwrap_or_default()),
+            unit: Some(self.unit.as_deref().unwrap_or_default()),
+            material: Some(self.material.as_deref().unwrap_or_default()),
+            box_specification: Some(self.box_specification.as_deref().unwrap_or_default()),
+            remark: Some(self.remark.as_deref().unwrap_or_default()),
+        }
+    }
 }
 
 /// A name of a spec or a spec item, in requests.
@@ -223,4 +226,90 @@ pub struct SkuForm {
     pub item_number: Option<String>,
     /// Id of an uploaded picture. Null: none.
     pub image_id: Option<i64>,
+}
+
+impl From<&Product> for ProductForm {
+    /// The form that changes nothing of a product, apart from its details, which imported tables do not
+    /// have. Stock and translations that are left out stay. Every field is named, so that imports do not
+    /// empty a new one.
+    fn from(product: &Product) -> Self {
+        let content = &product.content;
+        let (texts, packing) = (&content.texts, &content.packing);
+        let text = |text: &str| Some(text.to_owned());
+        let is_single = product.specs.is_empty();
+        Self {
+            name: texts.name.original().to_owned(),
+            title: text(texts.title.original()),
+            category_id: content.category.get(),
+            description: text(texts.description.original()),
+            details: None,
+            product_type: content.product_type,
+            unit: text(texts.unit.original()),
+            image_ids: content.pictures.iter().map(|id| id.get()).collect(),
+            video_id: content.video.map(MediaId::get),
+            sale_price: product
+                .skus
+                .first()
+                .filter(|_| is_single)
+                .map(|sku| sku.price.get()),
+            strike_price: content.strike_price.map(Fen::get),
+            stock: None,
+            stock_seen: None,
+            item_number: text(&content.item_number),
+            is_clearance: Some(content.is_clearance),
+            on_sale: Some(content.on_sale),
+            keywords: Some(content.keywords.join(",")),
+            material: text(texts.material.original()),
+            packing_quantity: packing.quantity.map(Into::into),
+            box_specification: text(texts.box_specification.original()),
+            item_weight_grams: packing.item_weight_grams.map(Into::into),
+            box_weight_grams: packing.box_weight_grams.map(Into::into),
+            remark: text(texts.remark.original()),
+            private_note: text(&content.private_note),
+            min_order_quantity: Some(content.order_rule.minimum.into()),
+            order_multiple: Some(content.order_rule.multiple.into()),
+            specs: specs_of(product),
+            skus: if is_single {
+                Vec::new()
+            } else {
+                skus_of(product)
+            },
+            translations: Translations::default(),
+        }
+    }
+}
+
+/// The specs of a product, without translations, which stay.
+fn specs_of(product: &Product) -> Vec<SpecForm> {
+    let specs = product.specs.iter().map(|spec| SpecForm {
+        name: spec.name.original().to_owned(),
+        items: spec
+            .items
+            .iter()
+            .map(|item| SpecItemForm {
+                name: item.name.original().to_owned(),
+                translations: NameTranslations::default(),
+            })
+            .collect(),
+        translations: NameTranslations::default(),
+    });
+    specs.collect()
+}
+
+/// The SKUs of a product, without their stock, which stays.
+pub fn skus_of(product: &Product) -> Vec<SkuForm> {
+    let skus = product.skus.iter().map(|sku| SkuForm {
+        items: product
+            .specs
+            .iter()
+            .zip(&sku.items)
+            .filter_map(|(spec, id)| spec.items.iter().find(|item| item.id == *id))
+            .map(|item| item.name.original().to_owned())
+            .collect(),
+        price: Some(sku.price.get()),
+        item_number: Some(sku.item_number.clone()),
+        image_id: sku.image.map(MediaId::get),
+        ..SkuForm::default()
+    });
+    skus.collect()
 }

@@ -228,7 +228,7 @@ impl ProductDraft {
         let plan = ProductPlan {
             language,
             content: ProductContent {
-                texts: self.texts.apply_to(texts, language),
+                texts: self.texts.apply_in(texts, language),
                 ..self.content.clone()
             },
             specs,

@@ -7,7 +7,7 @@ pub(crate) mod keywords;
 pub mod limits;
 mod matching;
 mod parse;
-mod rich_text;
+pub mod rich_text;
 mod sku_changes;
 mod specs;
 mod stock;
@@ -24,7 +24,10 @@ pub use batch::{
     PERCENT_MIN, PriceChange, PriceChangeForm, StockChange, StockChangeForm,
 };
 pub use copy::copy_base;
-pub use form::{NameTranslations, ProductForm, ProductTextsForm, SkuForm, SpecForm, SpecItemForm};
+pub use form::{
+    NameTranslations, ProductForm, ProductTexts, ProductTextsDraft, ProductTextsForm, SkuForm,
+    SpecForm, SpecItemForm, skus_of,
+};
 pub use keywords::{KEYWORD, KEYWORDS_MAX};
 pub use matching::{ProductPlan, SkuPlan, SpecItemPlan, SpecPlan};
 pub use rich_text::{DETAILS_MAX, TooLong, plain_text, sanitise};
@@ -136,28 +139,6 @@ pub struct ProductDraft {
     pub variants: VariantsDraft,
 }
 
-/// A product's texts, with the translations that were sent.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct ProductTextsDraft {
-    /// Name.
-    pub name: LocalizedEdit,
-    /// One-line title.
-    pub title: LocalizedEdit,
-    /// Plain-text description.
-    pub description: LocalizedEdit,
-    /// Sanitized HTML.
-    pub details: LocalizedEdit,
-    /// The unit.
-    pub unit: LocalizedEdit,
-    /// The material.
-    pub material: LocalizedEdit,
-    /// The carton in words.
-    pub box_specification: LocalizedEdit,
-    /// The remark that everybody sees.
-    pub remark: LocalizedEdit,
-}
-
 /// The specs and SKUs of a product.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum VariantsDraft {
@@ -242,17 +223,11 @@ impl VariantsDraft {
 
 impl ProductTextsDraft {
     /// Applies this change to `stored`, of a shop that writes in `language`.
-    pub fn apply_to(&self, stored: &ProductTexts, language: Locale) -> ProductTexts {
+    pub fn apply_in(&self, stored: &ProductTexts, language: Locale) -> ProductTexts {
         let unit = self.unit.or_original(default_unit(language));
         ProductTexts {
-            name: self.name.apply_to(&stored.name),
-            title: self.title.apply_to(&stored.title),
-            description: self.description.apply_to(&stored.description),
-            details: self.details.apply_to(&stored.details),
             unit: unit.apply_to(&stored.unit),
-            material: self.material.apply_to(&stored.material),
-            box_specification: self.box_specification.apply_to(&stored.box_specification),
-            remark: self.remark.apply_to(&stored.remark),
+            ..self.apply_to(stored)
         }
     }
 }
@@ -270,42 +245,7 @@ shop_core::string_enum! {
     }
 }
 
-/// A product's texts.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct ProductTexts {
-    /// Name, unique per merchant.
-    pub name: Localized,
-    /// One-line title.
-    pub title: Localized,
-    /// Plain-text description.
-    pub description: Localized,
-    /// Rich text (HTML), sanitized.
-    pub details: Localized,
-    /// The unit, such as 件.
-    pub unit: Localized,
-    /// The material.
-    pub material: Localized,
-    /// The carton in words; its original may contain its lengths.
-    pub box_specification: Localized,
-    /// The merchant's remark, which everybody sees.
-    pub remark: Localized,
-}
-
 impl ProductTexts {
-    /// All texts, each with its name in the API.
-    pub fn all(&self) -> [(&'static str, &Localized); 8] {
-        [
-            ("name", &self.name),
-            ("title", &self.title),
-            ("description", &self.description),
-            ("details", &self.details),
-            ("unit", &self.unit),
-            ("material", &self.material),
-            ("boxSpecification", &self.box_specification),
-            ("remark", &self.remark),
-        ]
-    }
-
     /// The lengths of a carton, if its original contains them.
     pub fn box_lengths(&self) -> Option<BoxLengths> {
         BoxLengths::read(self.box_specification.original())

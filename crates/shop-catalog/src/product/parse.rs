@@ -1,13 +1,12 @@
 //! Validates product requests.
 
-use shop_core::{ByLocale, FieldError, Locale, Reason, ValidationErrors};
+use shop_core::{FieldError, Reason, ValidationErrors};
 
 use crate::{
-    LocalizedEdit,
-    check::{Check, Given, LocalizedRule},
+    check::Check,
     product::{
-        Product, ProductContent, ProductDraft, ProductForm, ProductTextsDraft, ProductTextsForm,
-        ProductType, SkuDraft, VariantsDraft, limits, rich_text, specs,
+        Product, ProductContent, ProductDraft, ProductForm, ProductTextsDraft, ProductType,
+        SkuDraft, VariantsDraft, specs,
     },
 };
 
@@ -16,7 +15,7 @@ impl Product {
     pub fn parse(form: &ProductForm) -> Result<ProductDraft, ValidationErrors> {
         let mut check = Check::default();
         let variants = variants(&mut check, form);
-        let texts = texts(&mut check, form);
+        let texts = ProductTextsDraft::parse(&mut check, form.originals(), &form.translations);
         let draft = ProductDraft {
             content: ProductContent::parse(&mut check, form, &variants),
             texts,
@@ -59,61 +58,4 @@ fn variants(check: &mut Check, form: &ProductForm) -> VariantsDraft {
             VariantsDraft::Multi { specs, skus }
         }
     }
-}
-
-fn texts(check: &mut Check, form: &ProductForm) -> ProductTextsDraft {
-    let details = details(check, form);
-    let mut text = |field: &str,
-                    rules: LocalizedRule,
-                    original: Option<&str>,
-                    pick: fn(&ProductTextsForm) -> Option<&str>|
-     -> LocalizedEdit {
-        let given = Given::whole(original, form.translations.pick(pick));
-        check.localized(field, rules, given)
-    };
-    let (title, description) = (form.title.as_deref(), form.description.as_deref());
-    ProductTextsDraft {
-        name: text("name", limits::NAME, Some(&form.name), |t| {
-            t.name.as_deref()
-        }),
-        title: text("title", limits::TITLE, title, |t| t.title.as_deref()),
-        description: text("description", limits::DESCRIPTION, description, |t| {
-            t.description.as_deref()
-        }),
-        details,
-        unit: text("unit", limits::UNIT, form.unit.as_deref(), |t| {
-            t.unit.as_deref()
-        }),
-        material: text(
-            "material",
-            limits::MATERIAL,
-            form.material.as_deref(),
-            |t| t.material.as_deref(),
-        ),
-        box_specification: text(
-            "boxSpecification",
-            limits::BOX_SPECIFICATION,
-            form.box_specification.as_deref(),
-            |t| t.box_specification.as_deref(),
-        ),
-        remark: text("remark", limits::REMARK, form.remark.as_deref(), |t| {
-            t.remark.as_deref()
-        }),
-    }
-}
-
-/// Sanitizes rich text before the length check, because the sanitized text is stored.
-fn details(check: &mut Check, form: &ProductForm) -> LocalizedEdit {
-    let mut sanitised =
-        |path: &str, html: Option<&str>| html.map(|html| check.keep(rich_text::parse(path, html)));
-    let original = sanitised("details", form.details.as_deref());
-    let given = form.translations.pick(|texts| texts.details.as_deref());
-    let mut translations = ByLocale::default();
-    for locale in Locale::ALL {
-        let path = format!("translations.{locale}.details");
-        translations[locale as usize] = sanitised(&path, locale.pick(given));
-    }
-    let translations = translations.each_ref().map(Option::as_deref);
-    let given = Given::whole(original.as_deref(), translations);
-    check.localized("details", limits::DETAILS, given)
 }

@@ -1,13 +1,14 @@
 //! Requests to change a shop, as clients send them.
 
 use serde::Deserialize;
-use shop_core::{
-    Locale, TranslationKind, Translations,
-    request::{Ignored, null_as_default},
-};
+use shop_core::{Locale, TranslationKind, Translations, request::null_as_default};
 use utoipa::ToSchema;
 
-use crate::{Change, shop::ShippingArea};
+use crate::{
+    Change, LocalizedRule,
+    shop::{ShippingArea, WEBSITE_NAME_MAX},
+    texts::localized_texts,
+};
 
 /// A shop's texts in other languages.
 pub type ShopTranslations = Translations<ShopTextsForm>;
@@ -161,43 +162,42 @@ impl TranslationKind for CarouselTextKind {
 /// The text of a picture of a shop's carousel in other languages.
 pub type CarouselTextTranslations = Translations<CarouselTextKind>;
 
-/// A shop's texts in one language. A text left out stays as it is; an empty one is removed.
-#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[schema(as = ShopTexts)]
-pub struct ShopTextsForm {
+localized_texts! {
+    /// A shop's texts.
+    ShopTexts, ShopOriginals, ShopTextsDraft,
+    /// A shop's texts in one language. A text left out stays as it is; an empty one is removed.
+    ShopTextsForm = ShopTexts;
+    "ShopTranslations": "A shop's texts in the languages other than the shop's. A language left out stays as it is.";
     /// The company's name.
-    #[schema(nullable = false)]
-    pub company_name: Option<String>,
+    company_name = "companyName": LocalizedRule::line(0, 100);
     /// The short name shown at the top of the shop.
-    #[schema(nullable = false)]
-    pub website_name: Option<String>,
+    website_name = "websiteName": LocalizedRule::line(0, WEBSITE_NAME_MAX);
     /// One line about the shop.
-    #[schema(nullable = false)]
-    pub website_description: Option<String>,
+    website_description = "websiteDescription": LocalizedRule::lines(200);
     /// What the shop mainly sells.
-    #[schema(nullable = false)]
-    pub main_products: Option<String>,
+    main_products = "mainProducts": LocalizedRule::lines(200);
     /// The introduction.
-    #[schema(nullable = false)]
-    pub introduction: Option<String>,
+    introduction = "introduction": LocalizedRule::lines(5_000);
     /// The shop's notice.
-    #[schema(nullable = false)]
-    pub notice: Option<String>,
+    notice = "notice": LocalizedRule::lines(500);
     /// The salesperson's name.
-    #[schema(nullable = false)]
-    pub salesman_name: Option<String>,
+    salesman_name = "salesmanName": LocalizedRule::line(0, 50);
     /// The street address.
-    #[schema(nullable = false)]
-    pub company_address: Option<String>,
-    /// Ignored, so that translations can be sent back as they were read.
-    #[schema(value_type = Option<Vec<String>>, nullable = false)]
-    pub stale: Option<Ignored>,
+    company_address = "companyAddress": LocalizedRule::lines(200);
 }
 
-impl TranslationKind for ShopTextsForm {
-    type Text = Self;
-    const NAME: &'static str = "ShopTranslations";
-    const ABOUT: &'static str = "A shop's texts in the languages other than the shop's. A language left out stays as it is.";
-    const NOTE_OF_ORIGINALS: &'static str = ", where the originals are in another language.";
+impl ShopProfileForm {
+    /// The originals. One that is left out is unchanged.
+    pub(crate) fn originals(&self) -> ShopOriginals<'_> {
+        ShopOriginals {
+            company_name: self.company_name.as_deref(),
+            website_name: self.website_name.as_deref(),
+            website_description: self.website_description.as_deref(),
+            main_products: self.main_products.as_deref(),
+            introduction: self.introduction.as_deref(),
+            notice: self.notice.as_deref(),
+            salesman_name: self.salesman_name.as_deref(),
+            company_address: self.company_address.as_deref(),
+        }
+    }
 }

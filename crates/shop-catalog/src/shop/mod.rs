@@ -15,7 +15,8 @@ use crate::{Change, LocalizedEdit, translation::refuse_own_language};
 
 pub use email::ADDRESS_MAX as EMAIL_MAX;
 pub use form::{
-    CarouselTextForm, CarouselTextTranslations, ShopProfileForm, ShopTextsForm, ShopTranslations,
+    CarouselTextForm, CarouselTextTranslations, ShopProfileForm, ShopTexts, ShopTextsDraft,
+    ShopTextsForm, ShopTranslations,
 };
 pub use parse::{CAROUSEL_MAX, RECOMMENDED_MAX, WEBSITE_NAME_MAX};
 pub use watermark::{
@@ -35,42 +36,7 @@ shop_core::string_enum! {
     }
 }
 
-/// A shop's texts.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct ShopTexts {
-    /// Company name.
-    pub company_name: Localized,
-    /// Website name, the short name of the shop.
-    pub website_name: Localized,
-    /// Website description.
-    pub website_description: Localized,
-    /// Main products.
-    pub main_products: Localized,
-    /// Company introduction.
-    pub introduction: Localized,
-    /// Notice to visitors.
-    pub notice: Localized,
-    /// Name of the salesperson.
-    pub salesman_name: Localized,
-    /// Company address.
-    pub company_address: Localized,
-}
-
 impl ShopTexts {
-    /// All texts, each with its name in the API.
-    pub fn all(&self) -> [(&'static str, &Localized); 8] {
-        [
-            ("companyName", &self.company_name),
-            ("websiteName", &self.website_name),
-            ("websiteDescription", &self.website_description),
-            ("mainProducts", &self.main_products),
-            ("introduction", &self.introduction),
-            ("notice", &self.notice),
-            ("salesmanName", &self.salesman_name),
-            ("companyAddress", &self.company_address),
-        ]
-    }
-
     /// Whether the shop has a website or company name.
     pub fn has_name(&self) -> bool {
         !(self.website_name.original().is_empty() && self.company_name.original().is_empty())
@@ -280,45 +246,6 @@ pub struct ShopProfileDraft {
     pub order_minimum: Change<Fen>,
     /// Recommended products, without duplicates.
     pub recommended_products: Change<Vec<ProductId>>,
-}
-
-/// A validated change of a shop's texts.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct ShopTextsDraft {
-    /// Company name.
-    pub company_name: LocalizedEdit,
-    /// Website name.
-    pub website_name: LocalizedEdit,
-    /// Website description.
-    pub website_description: LocalizedEdit,
-    /// Main products.
-    pub main_products: LocalizedEdit,
-    /// Introduction.
-    pub introduction: LocalizedEdit,
-    /// Notice.
-    pub notice: LocalizedEdit,
-    /// Name of the salesperson.
-    pub salesman_name: LocalizedEdit,
-    /// Company address.
-    pub company_address: LocalizedEdit,
-}
-
-impl ShopTextsDraft {
-    fn apply_to(&self, stored: &ShopTexts) -> ShopTexts {
-        ShopTexts {
-            company_name: self.company_name.apply_to(&stored.company_name),
-            website_name: self.website_name.apply_to(&stored.website_name),
-            website_description: self
-                .website_description
-                .apply_to(&stored.website_description),
-            main_products: self.main_products.apply_to(&stored.main_products),
-            introduction: self.introduction.apply_to(&stored.introduction),
-            notice: self.notice.apply_to(&stored.notice),
-            salesman_name: self.salesman_name.apply_to(&stored.salesman_name),
-            company_address: self.company_address.apply_to(&stored.company_address),
-        }
-    }
 }
 
 impl ShopProfileDraft {

@@ -6,12 +6,9 @@ use shop_core::{
 
 use crate::{
     Change, LocalizedEdit,
-    check::{Check, Given, LocalizedRule},
+    check::{Check, Given},
     product::keywords,
-    shop::{
-        ShopProfile, ShopProfileDraft, ShopProfileForm, ShopTextsDraft, ShopTextsForm, email,
-        limits,
-    },
+    shop::{ShopProfile, ShopProfileDraft, ShopProfileForm, ShopTextsDraft, email, limits},
 };
 
 /// The maximum length of a website name in characters (PRODUCT.md, 5.1).
@@ -30,7 +27,7 @@ impl ShopProfile {
         let media = |id: Change<Option<i64>>| id.map(|id| id.map(MediaId::new));
         let draft = ShopProfileDraft {
             language: form.language.into(),
-            texts: texts(&mut check, form),
+            texts: ShopTextsDraft::parse(&mut check, form.originals(), &form.translations),
             website_keywords: parse_given(form.website_keywords.as_deref(), |words| {
                 keywords::parse_list(&mut check, "websiteKeywords", words)
             }),
@@ -101,64 +98,6 @@ fn parse_given<I, O>(given: Option<I>, parse: impl FnOnce(I) -> O) -> Change<O> 
     given.map(parse).into()
 }
 
-fn texts(check: &mut Check, form: &ShopProfileForm) -> ShopTextsDraft {
-    let mut text = |field: &str,
-                    rules: LocalizedRule,
-                    original: &Option<String>,
-                    translation: fn(&ShopTextsForm) -> Option<&str>|
-     -> LocalizedEdit {
-        let given = Given {
-            original: original.as_deref(),
-            translations: form.translations.pick(translation),
-        };
-        check.localized(field, rules, given)
-    };
-    ShopTextsDraft {
-        company_name: text(
-            "companyName",
-            limits::COMPANY_NAME,
-            &form.company_name,
-            |t| t.company_name.as_deref(),
-        ),
-        website_name: text(
-            "websiteName",
-            limits::WEBSITE_NAME,
-            &form.website_name,
-            |t| t.website_name.as_deref(),
-        ),
-        website_description: text(
-            "websiteDescription",
-            limits::SHORT_TEXT,
-            &form.website_description,
-            |t| t.website_description.as_deref(),
-        ),
-        main_products: text(
-            "mainProducts",
-            limits::SHORT_TEXT,
-            &form.main_products,
-            |t| t.main_products.as_deref(),
-        ),
-        introduction: text(
-            "introduction",
-            limits::INTRODUCTION,
-            &form.introduction,
-            |t| t.introduction.as_deref(),
-        ),
-        notice: text("notice", limits::NOTICE, &form.notice, |t| {
-            t.notice.as_deref()
-        }),
-        salesman_name: text("salesmanName", limits::PERSON, &form.salesman_name, |t| {
-            t.salesman_name.as_deref()
-        }),
-        company_address: text(
-            "companyAddress",
-            limits::SHORT_TEXT,
-            &form.company_address,
-            |t| t.company_address.as_deref(),
-        ),
-    }
-}
-
 /// Validates a phone number; an empty one removes the stored number.
 fn phone(check: &mut Check, path: &str, input: Option<&str>) -> Change<String> {
     parse_given(input, |input| match normalise(input).as_str() {
@@ -196,7 +135,7 @@ mod tests {
     use shop_core::{Locale, Localized, ProductId, Translations};
 
     use super::*;
-    use crate::shop::form::CarouselTextForm;
+    use crate::shop::{ShopTextsForm, form::CarouselTextForm};
 
     fn errors(form: &ShopProfileForm) -> Vec<(String, Reason)> {
         let errors = ShopProfile::parse(form).err().unwrap_or_default();

@@ -246,7 +246,7 @@ pub struct CreateNoticeRequest {
     /// The day of the notice, in the years {year-min:plain} to {year-max:plain}. Default: today in China.
     #[schema(nullable = false, format = Date)]
     pub date: Option<String>,
-    /// Title and text in English and Arabic.
+    /// Title and text in {translations}.
     #[schema(nullable = false)]
     pub translations: Option<NoticeTranslations>,
 }
@@ -267,7 +267,7 @@ pub struct UpdateNoticeRequest {
     /// The day of the notice, in the years {year-min:plain} to {year-max:plain}.
     #[schema(nullable = false, format = Date)]
     pub date: Option<String>,
-    /// Title and text in English and Arabic.
+    /// Title and text in {translations}.
     #[schema(nullable = false)]
     pub translations: Option<NoticeTranslations>,
 }
@@ -330,7 +330,7 @@ pub struct PublishAgreementRequest {
     pub title: String,
     /// The text as HTML; sanitised like a product's details.
     pub text: String,
-    /// Title and text in English and Arabic.
+    /// Title and text in {translations}.
     #[schema(nullable = false)]
     pub translations: Option<ArticleTranslations>,
 }
@@ -356,7 +356,7 @@ impl TranslationKind for NoticeTexts {
     type Text = Self;
     const NAME: &'static str = "NoticeTranslations";
     const ABOUT: &'static str =
-        "A notice's title and text in English and Arabic. A language left out stays as it is.";
+        "A notice's title and text in {translations}. A language left out stays as it is.";
     const IS_OF_PLATFORM: bool = true;
 }
 

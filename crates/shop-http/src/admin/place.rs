@@ -293,7 +293,7 @@ pub struct PlaceName;
 impl TranslationKind for PlaceName {
     type Text = String;
     const NAME: &'static str = "PlaceTranslations";
-    const ABOUT: &'static str = "A name in English and Arabic. A language that is null or left out stays as it is; an empty name is\nremoved.";
+    const ABOUT: &'static str = "A name in {translations}. A language that is null or left out stays as it is; an empty name is\nremoved.";
     const IS_SINGLE: bool = true;
     const IS_OF_PLATFORM: bool = true;
 }
@@ -308,7 +308,7 @@ pub struct PlaceNameView;
 impl TranslationKind for PlaceNameView {
     type Text = Option<String>;
     const NAME: &'static str = "PlaceTranslationsView";
-    const ABOUT: &'static str = "A name in English and Arabic.";
+    const ABOUT: &'static str = "A name in {translations}.";
     const IS_SINGLE: bool = true;
     const IS_OF_PLATFORM: bool = true;
     const NOTE: &'static str = "; null if there is none.";
@@ -331,7 +331,7 @@ pub struct AdminArea {
     pub shipping_area: ShippingArea,
     /// The name, as it was written.
     pub name: String,
-    /// The name in English and Arabic.
+    /// The name in {translations}.
     pub translations: PlaceTranslationsView,
     /// Position: origins of one kind are ordered by `sort`, then by id.
     pub sort: i64,
@@ -362,7 +362,7 @@ pub struct CreateAreaRequest {
     pub shipping_area: ShippingArea,
     /// The name.
     pub name: String,
-    /// The name in English and Arabic.
+    /// The name in {translations}.
     #[schema(nullable = false)]
     pub translations: Option<PlaceTranslations>,
     /// Position: origins of one kind are ordered by `sort`, then by id. Default: 0.
@@ -381,7 +381,7 @@ pub struct UpdateAreaRequest {
     /// The name.
     #[schema(nullable = false)]
     pub name: Option<String>,
-    /// The name in English and Arabic.
+    /// The name in {translations}.
     #[schema(nullable = false)]
     pub translations: Option<PlaceTranslations>,
     /// Position: origins of one kind are ordered by `sort`, then by id.
@@ -397,7 +397,7 @@ pub struct AdminBusinessCategory {
     pub id: i64,
     /// The name, as it was written.
     pub name: String,
-    /// The name in English and Arabic.
+    /// The name in {translations}.
     pub translations: PlaceTranslationsView,
     /// A picture; null if there is none.
     pub picture: Option<Media>,
@@ -423,7 +423,7 @@ pub struct AdminBusinessCategoryList {
 pub struct CreateBusinessCategoryRequest {
     /// A name that no other line has.
     pub name: String,
-    /// The name in English and Arabic.
+    /// The name in {translations}.
     #[schema(nullable = false)]
     pub translations: Option<PlaceTranslations>,
     /// Id of a picture uploaded by the caller. Null: none.
@@ -443,7 +443,7 @@ pub struct UpdateBusinessCategoryRequest {
     /// A name that no other line has.
     #[schema(nullable = false)]
     pub name: Option<String>,
-    /// The name in English and Arabic.
+    /// The name in {translations}.
     #[schema(nullable = false)]
     pub translations: Option<PlaceTranslations>,
     /// Id of a picture uploaded by the caller, or of the present one. Null: none.

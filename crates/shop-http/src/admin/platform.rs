@@ -193,7 +193,7 @@ impl TranslationKind for PlatformTexts {
     type Text = Self;
     const NAME: &'static str = "PlatformTranslations";
     const ABOUT: &'static str =
-        "The platform's texts in English and Arabic. A language left out stays as it is.";
+        "The platform's texts in {translations}. A language left out stays as it is.";
     const IS_OF_PLATFORM: bool = true;
 }
 
@@ -203,7 +203,7 @@ pub type PlatformTranslations = Translations<PlatformTexts>;
 impl TranslationKind for PlatformTextsView {
     type Text = Self;
     const NAME: &'static str = "PlatformTranslationsView";
-    const ABOUT: &'static str = "The platform's texts in English and Arabic.";
+    const ABOUT: &'static str = "The platform's texts in {translations}.";
     const IS_OF_PLATFORM: bool = true;
 }
 
@@ -297,7 +297,7 @@ pub struct UpdatePlatformRequest {
     /// The yearly fees of these levels; all others stay as they are.
     #[schema(nullable = false)]
     pub levels: Option<Vec<LevelFee>>,
-    /// Texts in English and Arabic.
+    /// Texts in {translations}.
     #[schema(nullable = false)]
     pub translations: Option<PlatformTranslations>,
 }
@@ -338,7 +338,7 @@ impl TranslationKind for ArticleTexts {
     type Text = Self;
     const NAME: &'static str = "ArticleTranslations";
     const ABOUT: &'static str =
-        "Title and text in English and Arabic. A language left out stays as it is.";
+        "Title and text in {translations}. A language left out stays as it is.";
     const IS_OF_PLATFORM: bool = true;
 }
 
@@ -348,7 +348,7 @@ pub type ArticleTranslations = Translations<ArticleTexts>;
 impl TranslationKind for ArticleTextsView {
     type Text = Self;
     const NAME: &'static str = "ArticleTranslationsView";
-    const ABOUT: &'static str = "Title and text in English and Arabic.";
+    const ABOUT: &'static str = "Title and text in {translations}.";
     const IS_OF_PLATFORM: bool = true;
 }
 

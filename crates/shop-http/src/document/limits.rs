@@ -10,10 +10,11 @@ use shop_app::{
 use shop_auth::{ALIAS_MAX, ALIAS_MIN, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN};
 use shop_catalog::{
     LocalizedRule, album, category, home,
-    product::{self, KEYWORD},
-    root_file, shop,
+    product::{self, KEYWORD, ProductTexts},
+    root_file,
+    shop::{self, ShopTexts},
 };
-use shop_core::{Fen, PageLimit, TextRule};
+use shop_core::{Fen, Locale, PageLimit, TextRule};
 use shop_notifications::WEBHOOK_URL_MAX;
 use shop_orders::{
     form::{self as order, LINES_MAX, QUANTITY_MAX},
@@ -82,8 +83,8 @@ pub(crate) fn limits() -> Vec<(String, Value)> {
     let limits = of_shops().into_iter().chain(of_products());
     let limits = limits.chain(of_orders()).chain(credentials());
     let limits = limits.chain(numbers());
-    let limits = limits.chain(text_limits());
     let limits = limits.map(|(place, limits)| (place.to_owned(), limits));
+    let limits = limits.chain(text_limits());
     let texts = product::PLAIN_TEXTS.into_iter();
     let texts = texts.map(|(field, rule)| (format!("{NEW}{field}"), lengths(rule)));
     let mut limits: Vec<_> = limits.chain(texts).collect();
@@ -279,17 +280,41 @@ fn numbers() -> impl Iterator<Item = (&'static str, Value)> {
 }
 
 /// Schema and field with their lengths.
-pub(crate) fn text_limits() -> impl Iterator<Item = (&'static str, Value)> {
-    let plain = PLAIN.iter().map(|(place, rule)| (*place, lengths(*rule)));
-    let originals = LOCALIZED.iter().flat_map(|(places, _, rule)| {
-        let length = lengths(rule.original());
-        places.iter().map(move |place| (*place, length.clone()))
+fn text_limits() -> impl Iterator<Item = (String, Value)> {
+    let plain = PLAIN.iter().flat_map(|(place, rule)| at(place, *rule));
+    let localized = LOCALIZED
+        .iter()
+        .flat_map(|(originals, translations, rule)| {
+            let originals = originals
+                .iter()
+                .flat_map(|place| at(place, rule.original()));
+            let translations = translations.iter();
+            originals.chain(translations.flat_map(|place| at(place, rule.translation())))
+        });
+    let tables = TABLES.iter().flat_map(|(originals, translations, rules)| {
+        rules.iter().flat_map(move |(field, rule)| {
+            let originals = at(&format!("{originals}.{field}"), rule.original());
+            originals.chain(at(&format!("{translations}.{field}"), rule.translation()))
+        })
     });
-    let translations = LOCALIZED.iter().flat_map(|(_, places, rule)| {
-        let length = lengths(rule.translation());
-        places.iter().map(move |place| (*place, length.clone()))
-    });
-    plain.chain(originals).chain(translations)
+    plain.chain(localized).chain(tables)
+}
+
+/// The lengths at a place. `.*` is each language, and `.-` each but that of the platform.
+fn at(place: &str, rule: TextRule) -> impl Iterator<Item = (String, Value)> + use<> {
+    let in_each = |schema: &str, languages: &[Locale]| -> Vec<String> {
+        let places = languages.iter();
+        places.map(|locale| format!("{schema}.{locale}")).collect()
+    };
+    let places = if let Some(schema) = place.strip_suffix(".*") {
+        in_each(schema, &Locale::ALL)
+    } else if let Some(schema) = place.strip_suffix(".-") {
+        in_each(schema, &Locale::PLATFORM.others())
+    } else {
+        vec![place.to_owned()]
+    };
+    let length = lengths(rule);
+    places.into_iter().map(move |place| (place, length.clone()))
 }
 
 /// The lengths that a rule allows.
@@ -303,11 +328,6 @@ fn lengths(rule: TextRule) -> Value {
 
 /// Texts in one language, and those whose translations are fields of their own kind.
 const PLAIN: &[(&str, TextRule)] = &[
-    // Left empty it is the usual one, in any language.
-    (
-        "ProductInput.unit",
-        translation(shop_catalog::product::limits::UNIT.original()),
-    ),
     (
         "SkuInput.itemNumber",
         shop_catalog::product::limits::ITEM_NUMBER,
@@ -378,8 +398,7 @@ const PLAIN: &[(&str, TextRule)] = &[
         "UpdateBusinessCategoryRequest.name",
         admin::BUSINESS_CATEGORY_NAME,
     ),
-    ("PlaceTranslations.en", translation(admin::AREA_NAME)),
-    ("PlaceTranslations.ar", translation(admin::AREA_NAME)),
+    ("PlaceTranslations.-", translation(admin::AREA_NAME)),
     ("CreateNoticeRequest.title", admin::NOTICE_TITLE),
     ("UpdateNoticeRequest.title", admin::NOTICE_TITLE),
     ("CreateNoticeRequest.text", admin::NOTICE_TEXT),
@@ -418,55 +437,20 @@ const fn translation(original: TextRule) -> TextRule {
 /// The fields of an original and of its translations.
 type Places = &'static [&'static str];
 
-/// Texts with their translations.
+/// The rules of a resource's texts.
+type Rules = &'static [(&'static str, LocalizedRule)];
+
+/// The schemas of a resource's originals and translations, and the rules of its texts.
+const TABLES: [(&str, &str, Rules); 2] = [
+    ("ProductInput", "ProductTexts", ProductTexts::RULES),
+    ("UpdateUserRequest", "ShopTexts", ShopTexts::RULES),
+];
+
+/// Other texts with their translations.
 const LOCALIZED: &[(Places, Places, LocalizedRule)] = &[
     (
-        &["ProductInput.name"],
-        &["ProductTexts.name"],
-        shop_catalog::product::limits::NAME,
-    ),
-    (
-        &["ProductInput.title"],
-        &["ProductTexts.title"],
-        shop_catalog::product::limits::TITLE,
-    ),
-    (
-        &["ProductInput.description"],
-        &["ProductTexts.description"],
-        shop_catalog::product::limits::DESCRIPTION,
-    ),
-    (
-        &["ProductInput.details"],
-        &["ProductTexts.details"],
-        shop_catalog::product::limits::DETAILS,
-    ),
-    (
-        &["ProductInput.unit"],
-        &["ProductTexts.unit"],
-        shop_catalog::product::limits::UNIT,
-    ),
-    (
-        &["ProductInput.material"],
-        &["ProductTexts.material"],
-        shop_catalog::product::limits::MATERIAL,
-    ),
-    (
-        &["ProductInput.boxSpecification"],
-        &["ProductTexts.boxSpecification"],
-        shop_catalog::product::limits::BOX_SPECIFICATION,
-    ),
-    (
-        &["ProductInput.remark"],
-        &["ProductTexts.remark"],
-        shop_catalog::product::limits::REMARK,
-    ),
-    (
         &["SpecInput.name", "SpecItemInput.name"],
-        &[
-            "NameTranslations.zh",
-            "NameTranslations.en",
-            "NameTranslations.ar",
-        ],
+        &["NameTranslations.*"],
         shop_catalog::product::limits::SPEC_NAME,
     ),
     (
@@ -482,57 +466,11 @@ const LOCALIZED: &[(Places, Places, LocalizedRule)] = &[
         &["CategoryTexts.description"],
         category::DESCRIPTION,
     ),
-    (
-        &["SectionInput.title"],
-        &["SectionTitles.zh", "SectionTitles.en", "SectionTitles.ar"],
-        home::TITLE,
-    ),
+    (&["SectionInput.title"], &["SectionTitles.*"], home::TITLE),
     (
         &["CarouselTextInput.text"],
-        &[
-            "CarouselTextTranslations.zh",
-            "CarouselTextTranslations.en",
-            "CarouselTextTranslations.ar",
-        ],
+        &["CarouselTextTranslations.*"],
         shop::limits::CAROUSEL_TEXT,
-    ),
-    (
-        &["UpdateUserRequest.companyName"],
-        &["ShopTexts.companyName"],
-        shop::limits::COMPANY_NAME,
-    ),
-    (
-        &["UpdateUserRequest.websiteName"],
-        &["ShopTexts.websiteName"],
-        shop::limits::WEBSITE_NAME,
-    ),
-    (
-        &[
-            "UpdateUserRequest.websiteDescription",
-            "UpdateUserRequest.mainProducts",
-            "UpdateUserRequest.companyAddress",
-        ],
-        &[
-            "ShopTexts.websiteDescription",
-            "ShopTexts.mainProducts",
-            "ShopTexts.companyAddress",
-        ],
-        shop::limits::SHORT_TEXT,
-    ),
-    (
-        &["UpdateUserRequest.introduction"],
-        &["ShopTexts.introduction"],
-        shop::limits::INTRODUCTION,
-    ),
-    (
-        &["UpdateUserRequest.notice"],
-        &["ShopTexts.notice"],
-        shop::limits::NOTICE,
-    ),
-    (
-        &["UpdateUserRequest.salesmanName"],
-        &["ShopTexts.salesmanName"],
-        shop::limits::PERSON,
     ),
 ];
 

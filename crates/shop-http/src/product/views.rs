@@ -6,12 +6,14 @@ use shop_app::{
     product::{CategoryShelf, ListedProduct, ProductDetail},
 };
 use shop_catalog::product::{self as domain, BoxLengths as Lengths, ProductTexts, unit_for_reader};
-use shop_core::{Fen, Locale, Localized, ProductId, TranslationKind, TranslationsView};
+use shop_core::{
+    Fen, Locale, Localized, ProductId, TextsView, TextsViewKind, TranslationKind, TranslationsView,
+};
 use utoipa::ToSchema;
 
 use crate::{
     category::{self, CategoriesWithProducts, CategoryRef, CategoryWithProducts},
-    common::{TextView, integer, stale, translation},
+    common::{TextView, integer},
     media::{self, Media},
     messages,
     page::{Entry, Page},
@@ -239,48 +241,21 @@ pub struct ProductView {
     pub updated_at: String,
 }
 
-/// A product's texts in one language. A text that is missing has no translation.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ProductTextsView {
-    /// The name.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub name: Option<String>,
-    /// The title.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub title: Option<String>,
-    /// The description.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub description: Option<String>,
-    /// Details as sanitised HTML.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub details: Option<String>,
-    /// What one piece is called.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub unit: Option<String>,
-    /// The material.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub material: Option<String>,
-    /// The carton in words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub box_specification: Option<String>,
-    /// The remark.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub remark: Option<String>,
-    /// Names of the fields whose translation is older than their original.
-    pub stale: Vec<String>,
+/// A product's texts, in responses.
+#[derive(Debug, Clone)]
+pub struct ProductTextsView;
+
+impl TextsViewKind for ProductTextsView {
+    type Texts = ProductTexts;
+    const NAME: &'static str = "ProductTextsView";
+    const ABOUT: &'static str =
+        "A product's texts in one language. A text that is missing has no translation.";
+    const DIFFERENT: &'static [(&'static str, &'static str)] =
+        &[("details", "Details as sanitised HTML.")];
 }
 
 impl TranslationKind for ProductTextsView {
-    type Text = Self;
+    type Text = TextsView<Self>;
     const NAME: &'static str = "ProductTranslationsView";
     const ABOUT: &'static str = "A product's texts in the languages other than the shop's.";
 }
@@ -463,21 +438,7 @@ fn lengths(lengths: Lengths) -> BoxLengths {
 }
 
 fn translations(texts: &ProductTexts) -> ProductTranslationsView {
-    TranslationsView::of(|locale| translated(texts, locale))
-}
-
-fn translated(texts: &ProductTexts, locale: Locale) -> ProductTextsView {
-    ProductTextsView {
-        name: translation(&texts.name, locale),
-        title: translation(&texts.title, locale),
-        description: translation(&texts.description, locale),
-        details: translation(&texts.details, locale),
-        unit: translation(&texts.unit, locale),
-        material: translation(&texts.material, locale),
-        box_specification: translation(&texts.box_specification, locale),
-        remark: translation(&texts.remark, locale),
-        stale: stale(texts.all(), locale),
-    }
+    TranslationsView::of(|locale| TextsView::of(texts, locale))
 }
 
 /// One way in which a product varies.

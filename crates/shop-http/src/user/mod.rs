@@ -12,13 +12,12 @@ use shop_app::{
     shop::{self as shops, OwnShop, ShopOverview},
 };
 use shop_auth::{PasswordChangeForm, RegistrationForm};
-use shop_catalog::shop::ShopTexts as Texts;
-use shop_core::{Locale, Localized, Secret, ShopId, Timestamp, TranslationsView};
+use shop_core::{Locale, Secret, ShopId, TextsView, Timestamp, TranslationsView};
 use utoipa::ToSchema;
 
 use crate::{
     Reply,
-    common::{integer, stale, translation},
+    common::integer,
     document::refusals::refusals,
     envelope::Envelope,
     extract::{Caller, Reader, SmallBody},
@@ -27,7 +26,7 @@ use crate::{
     routes::Registry,
     user::{
         settlement::{Settlement, settlement_view},
-        shop::{CarouselText, ShopTextsView, ShopTranslationsView, ShopView},
+        shop::{CarouselText, ShopOriginals, ShopTranslationsView, ShopView},
     },
 };
 
@@ -342,7 +341,7 @@ pub struct AccountView {
     /// products, categories and home page.
     pub language: Locale,
     /// The shop's texts as the merchant wrote them, without translation.
-    pub originals: ShopTextsView,
+    pub originals: ShopOriginals,
     /// The shop's texts in the other languages. That of the originals is empty.
     pub translations: ShopTranslationsView,
     /// The texts of the pictures of `shop.carousel`, in the same order.
@@ -426,8 +425,8 @@ pub fn own_view(app: &Application, own: &OwnShop, actor: &Actor, locale: Locale)
             .collect(),
         settlement: settlement_view(&record.settlement, record.product_count, app.now()),
         language: profile.language,
-        originals: originals(&profile.texts),
-        translations: TranslationsView::of(|locale| translated(&profile.texts, locale)),
+        originals: TextsView::originals(&profile.texts),
+        translations: TranslationsView::of(|locale| TextsView::of(&profile.texts, locale)),
         carousel_texts: shop::shown_carousel(&own.shop)
             .map(|(_, text)| CarouselText {
                 text: text.original().to_owned(),
@@ -444,36 +443,5 @@ pub fn own_view(app: &Application, own: &OwnShop, actor: &Actor, locale: Locale)
     UserView {
         shop: shop::shop_view(&own.shop, locale),
         account: Some(account),
-    }
-}
-
-fn originals(texts: &Texts) -> ShopTextsView {
-    let original = |text: &Localized| Some(text.original().to_owned());
-    view(texts, original, Vec::new())
-}
-
-fn translated(texts: &Texts, locale: Locale) -> ShopTextsView {
-    view(
-        texts,
-        |text| translation(text, locale),
-        stale(texts.all(), locale),
-    )
-}
-
-fn view(
-    texts: &Texts,
-    of: impl Fn(&Localized) -> Option<String>,
-    stale: Vec<String>,
-) -> ShopTextsView {
-    ShopTextsView {
-        company_name: of(&texts.company_name),
-        website_name: of(&texts.website_name),
-        website_description: of(&texts.website_description),
-        main_products: of(&texts.main_products),
-        introduction: of(&texts.introduction),
-        notice: of(&texts.notice),
-        salesman_name: of(&texts.salesman_name),
-        company_address: of(&texts.company_address),
-        stale,
     }
 }

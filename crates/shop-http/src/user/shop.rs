@@ -6,8 +6,11 @@ use shop_app::{
     Application,
     shop::{self, ShopBrief as Brief, ShopName, ShopOverview},
 };
-use shop_catalog::shop::{ShopProfileForm, display_name};
-use shop_core::{Locale, Localized, ShopId, Timestamp, TranslationKind, TranslationsView};
+use shop_catalog::shop::{ShopProfileForm, ShopTexts, display_name};
+use shop_core::{
+    Locale, Localized, ShopId, TextsView, TextsViewKind, Timestamp, TranslationKind,
+    TranslationsView,
+};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
@@ -220,44 +223,21 @@ pub struct ShopBrief {
     pub takes_inquiries: bool,
 }
 
-/// A shop's texts in one language. A text that is missing has no translation.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ShopTextsView {
-    /// The company's name.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub company_name: Option<String>,
-    /// The short name shown at the top of the shop.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub website_name: Option<String>,
-    /// One line about the shop.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub website_description: Option<String>,
-    /// What the shop mainly sells.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub main_products: Option<String>,
-    /// The introduction.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub introduction: Option<String>,
-    /// The shop's notice.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub notice: Option<String>,
-    /// The salesperson's name.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub salesman_name: Option<String>,
-    /// The street address.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub company_address: Option<String>,
-    /// Names of the fields whose translation is older than their original.
-    pub stale: Vec<String>,
+/// A shop's texts, in responses.
+#[derive(Debug, Clone)]
+pub struct ShopTextsView;
+
+impl TextsViewKind for ShopTextsView {
+    type Texts = ShopTexts;
+    const NAME: &'static str = "ShopTextsView";
+    const ABOUT: &'static str =
+        "A shop's texts in one language. A text that is missing has no translation.";
+}
+
+impl TranslationKind for ShopTextsView {
+    type Text = TextsView<Self>;
+    const NAME: &'static str = "ShopTranslationsView";
+    const ABOUT: &'static str = "A shop's texts in the languages other than the shop's.";
 }
 
 /// What a carousel picture shows, as the merchant wrote it, with its translations.
@@ -270,11 +250,8 @@ pub struct CarouselText {
     pub translations: NameTranslationsView,
 }
 
-impl TranslationKind for ShopTextsView {
-    type Text = Self;
-    const NAME: &'static str = "ShopTranslationsView";
-    const ABOUT: &'static str = "A shop's texts in the languages other than the shop's.";
-}
+/// A shop's texts as the merchant wrote them.
+pub type ShopOriginals = TextsView<ShopTextsView>;
 
 /// A shop's texts in the languages other than the shop's.
 pub type ShopTranslationsView = TranslationsView<ShopTextsView>;

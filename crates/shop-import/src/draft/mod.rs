@@ -2,13 +2,11 @@
 //! not have stays as it is.
 
 mod places;
-mod stored;
 mod variants;
 
 use shop_catalog::product::{Product, ProductForm, ProductPlan, ProductTextsForm};
 use shop_core::{CategoryId, FieldError, Locale, Localized, MediaId};
 
-use self::stored::form_of;
 use crate::{
     Catalogue, Column, Fault, FaultReason, Group,
     column::{Get, Kind, Set},
@@ -51,7 +49,7 @@ impl<'a> Draft<'a> {
             catalogue,
             group,
             stored,
-            form: stored.map(form_of).unwrap_or_default(),
+            form: stored.map(ProductForm::from).unwrap_or_default(),
             specs: Vec::new(),
             faults: catalogue.unreadable_cells(group),
         };

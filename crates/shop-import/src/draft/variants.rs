@@ -4,14 +4,11 @@ use std::collections::HashMap;
 
 use shop_catalog::product::{
     ITEMS_MAX, NameTranslations, Product, ProductType, SkuForm, Spec, SpecForm, SpecItem,
-    SpecItemForm,
+    SpecItemForm, skus_of,
 };
-use shop_core::{Locale, uniqueness_key};
+use shop_core::{Locale, MediaId, uniqueness_key};
 
-use super::{
-    Draft, SpecRows,
-    stored::{combination_key, skus_by_items, skus_of},
-};
+use super::{Draft, SpecRows};
 use crate::{
     Column, FaultReason, SPECS, SpecColumns,
     table::Row,
@@ -279,4 +276,35 @@ fn names(mut translation: impl FnMut(Locale) -> Option<String>) -> NameTranslati
     let all = Locale::ALL.into_iter();
     all.filter_map(|locale| Some((locale, translation(locale)?)))
         .collect()
+}
+
+/// The key of a combination, whatever the order of the specs.
+fn combination_key<'n>(pairs: impl Iterator<Item = (&'n str, &'n str)>) -> Vec<(String, String)> {
+    let pairs = pairs.map(|(spec, item)| (uniqueness_key(spec), uniqueness_key(item)));
+    let mut key: Vec<_> = pairs.collect();
+    key.sort();
+    key
+}
+
+/// The SKUs of a product by the key of their combination, without their stock, which stays.
+fn skus_by_items(product: &Product) -> HashMap<Vec<(String, String)>, SkuForm> {
+    let mut skus = HashMap::new();
+    for sku in &product.skus {
+        let items = product
+            .specs
+            .iter()
+            .zip(&sku.items)
+            .filter_map(|(spec, id)| {
+                let item = spec.items.iter().find(|item| item.id == *id)?;
+                Some((spec.name.original(), item.name.original()))
+            });
+        let form = SkuForm {
+            price: Some(sku.price.get()),
+            item_number: Some(sku.item_number.clone()),
+            image_id: sku.image.map(MediaId::get),
+            ..SkuForm::default()
+        };
+        skus.insert(combination_key(items), form);
+    }
+    skus
 }
