@@ -356,11 +356,11 @@ fn heading_key(heading: &str) -> String {
 
 /// The suffix of headings of translations into a language.
 const fn language_words(locale: Locale) -> Texts {
-    match locale {
-        Locale::Zh => ["（中文）", "(Chinese)", "(بالصينية)"],
-        Locale::En => ["（英文）", "(English)", "(بالإنجليزية)"],
-        Locale::Ar => ["（阿拉伯文）", "(Arabic)", "(بالعربية)"],
-    }
+    locale.pick([
+        ["（中文）", "(Chinese)", "(بالصينية)"],
+        ["（英文）", "(English)", "(بالإنجليزية)"],
+        ["（阿拉伯文）", "(Arabic)", "(بالعربية)"],
+    ])
 }
 
 #[cfg(test)]
