@@ -76,10 +76,10 @@ mod tests {
     use super::*;
 
     fn edit(original: Option<&str>, en: Option<&str>, ar: Option<&str>) -> LocalizedEdit {
-        LocalizedEdit::new(
-            original.map(str::to_owned),
-            [None, en.map(str::to_owned), ar.map(str::to_owned)],
-        )
+        let mut translations = ByLocale::default();
+        translations[Locale::En as usize] = en.map(str::to_owned);
+        translations[Locale::Ar as usize] = ar.map(str::to_owned);
+        LocalizedEdit::new(original.map(str::to_owned), translations)
     }
 
     #[test]

@@ -366,18 +366,18 @@ mod tests {
     #[test]
     fn what_is_missing_or_stale_is_seen_in_every_language() {
         for language in Locale::ALL {
-            let [first, second] = language.others();
+            let others = language.others();
             let mut name = Localized::new("茶杯");
-            assert!(name.lacks_translation(language));
-            name.translate(first, "Tea cup");
-            assert!(name.lacks_translation(language));
-            name.translate(second, "كوب شاي");
+            for other in others {
+                assert!(name.lacks_translation(language));
+                name.translate(other, "Tea cup");
+            }
             assert!(!name.lacks_translation(language) && !name.has_stale_translation(language));
-            for other in [first, second] {
+            for other in others {
                 assert!(name.lacks_translation(other), "{other} of {language}");
             }
             name.set_original("茶壶");
-            name.translate(first, "Teapot");
+            name.translate(others[0], "Teapot");
             assert!(!name.lacks_translation(language) && name.has_stale_translation(language));
             name.set_original("");
             assert!(!name.lacks_translation(language) && !name.has_stale_translation(language));
@@ -393,7 +393,7 @@ mod tests {
         let new = with(&Localized::default(), Some("茶杯"), "Tea cup", "كوب");
         let renamed = with(&new, Some("茶壶"), "Teapot", "كوب");
         assert_eq!(renamed.translation(Locale::Ar), Some("كوب"));
-        let stale = |name: &Localized| Locale::Zh.others().map(|locale| name.is_stale(locale));
+        let stale = |name: &Localized| [Locale::En, Locale::Ar].map(|locale| name.is_stale(locale));
         assert_eq!(stale(&renamed), [false, true]);
         let again = with(&renamed, Some("茶具"), "Teapot", "كوب");
         assert_eq!(stale(&again), [true, true]);
@@ -430,8 +430,8 @@ mod tests {
             let read = read(Some(locale)).localize("name", "茶杯");
             assert_eq!(read.for_reader(locale), name.for_reader(locale));
             assert_eq!(read.is_stale(locale), name.is_stale(locale));
-            let others = locale.others().map(|other| read.made(other));
-            assert_eq!(others, [None, None]);
+            let mut others = locale.others().into_iter();
+            assert!(others.all(|other| read.made(other).is_none()));
         }
         for broken in ["", "7", r#"{"en": {}"#, r#"{"en": {}} {}"#, r#"{"ar": 1}"#] {
             for locale in [None, Some(Locale::Ar)] {

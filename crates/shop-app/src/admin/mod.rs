@@ -242,9 +242,12 @@ mod tests {
 
     fn form(original: Option<&str>, en: Option<&str>, ar: Option<&str>) -> TextForm {
         let owned = |text: Option<&str>| text.map(str::to_owned);
+        let mut translations = ByLocale::default();
+        translations[Locale::En as usize] = owned(en);
+        translations[Locale::Ar as usize] = owned(ar);
         TextForm {
             original: owned(original),
-            translations: [None, owned(en), owned(ar)],
+            translations,
         }
     }
 

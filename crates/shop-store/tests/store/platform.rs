@@ -63,7 +63,7 @@ on_both_databases! {
 
     async fn new_platform_has_only_a_name(db: &TestDatabase) {
         let info = platform::info(db.read()).await.unwrap();
-        let names = Locale::ALL.map(|locale| info.name.for_reader(locale).to_owned());
+        let names = [Locale::Zh, Locale::En, Locale::Ar].map(|locale| info.name.for_reader(locale).to_owned());
         assert_eq!(names, ["青花集", "Qinghua", "تشينغهوا"]);
         assert!(Locale::ALL.iter().all(|locale| !info.name.is_stale(*locale)));
         let nameless = PlatformInfo { name: Localized::default(), ..info };

@@ -87,7 +87,8 @@ impl Work for Worker {
     /// Writes the chunks that are left, until the import is done or stopped.
     async fn perform(&self, item: &ClaimedImport) -> Result<(), Failure> {
         let mut lease = Lease::new(self.name.clone(), item.claimed_at);
-        let advanced = advance(&self.app, item.record.clone(), &mut lease).await;
+        // Its future holds rows in every language: on the heap, it does not grow those of all callers.
+        let advanced = Box::pin(advance(&self.app, item.record.clone(), &mut lease)).await;
         advanced.map_err(|error| match error {
             Error::Internal(error) => Failure::of(error),
             Error::Refused(refusal) if refusal.reason == Reason::Unavailable => {
