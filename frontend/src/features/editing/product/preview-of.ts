@@ -4,6 +4,7 @@ import type { CategoryNode, ProductView, UserView } from '../queries';
 import { parseWhole } from './amounts';
 import { combinationsOf } from './combinations';
 import type { ProductDraft, SpecDraft } from './draft';
+import { PRODUCT_TEXTS } from './fields';
 import { requestOf } from './to-request';
 
 function categoryOf(tree: CategoryNode[], id: number | null): ProductView['category'] {
@@ -47,6 +48,12 @@ function pricesOf(draft: ProductDraft): Pick<ProductView, 'specs' | 'skus'> {
   };
 }
 
+/** All texts as they are typed, whichever there are. */
+function textsOf(draft: ProductDraft): Pick<ProductDraft, (typeof PRODUCT_TEXTS)[number]> {
+  const texts = PRODUCT_TEXTS.map((name) => [name, draft[name]]);
+  return Object.fromEntries(texts);
+}
+
 interface Surroundings {
   shop: UserView['shop'];
   tree: CategoryNode[];
@@ -80,12 +87,8 @@ export function previewOf(draft: ProductDraft, { shop, tree, original }: Surroun
       takesInquiries: true,
     },
     category: categoryOf(tree, draft.categoryId),
-    name: draft.name,
-    title: draft.title,
-    description: draft.description,
-    details: draft.details,
+    ...textsOf(draft),
     type: draft.type,
-    unit: draft.unit,
     images: draft.images,
     video: draft.video,
     specs,
@@ -95,14 +98,11 @@ export function previewOf(draft: ProductDraft, { shop, tree, original }: Surroun
     stock: skus.reduce((sum, { stock }) => sum + stock, 0),
     strikePrice: body.strikePrice ?? null,
     itemNumber: draft.itemNumber,
-    material: draft.material,
     packingQuantity: body.packingQuantity ?? null,
-    boxSpecification: draft.boxSpecification,
     itemWeightGrams: body.itemWeightGrams ?? null,
     boxWeightGrams: body.boxWeightGrams ?? null,
     minOrderQuantity: body.minOrderQuantity ?? 1,
     orderMultiple: body.orderMultiple ?? 1,
-    remark: draft.remark,
     isClearance: draft.isClearance,
     onSale: draft.onSale,
   };
