@@ -112,15 +112,12 @@ fn report(part: &Part, files: &[File]) -> String {
     report.extend(CHANGES.iter().map(|Change { name, words }| {
         let names = |file: &&File| naming(&file.text, words) > 0;
         let on_path: Vec<&File> = files.iter().filter(names).collect();
-        let paths: String = on_path
-            .iter()
-            .map(|file| format!("\n  {}", file.path))
-            .collect();
-        format!(
-            "{name}: {} files, {} lines{paths}",
-            on_path.len(),
-            lines(&on_path)
-        )
+        let figures = format!("{name}: {} files, {} lines", on_path.len(), lines(&on_path));
+        let paths = on_path.iter().map(|file| format!("  {}", file.path));
+        std::iter::once(figures)
+            .chain(paths)
+            .collect::<Vec<_>>()
+            .join("\n")
     }));
     report.join("\n") + "\n"
 }
