@@ -8,6 +8,7 @@ import type order from './locales/zh/order.json';
 import type publicTexts from './locales/zh/public.json';
 import type search from './locales/zh/search.json';
 import type share from './locales/zh/share.json';
+import type table from './locales/zh/table.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -20,6 +21,7 @@ declare module 'i18next' {
       typeof order &
       typeof publicTexts &
       typeof search &
-      typeof share;
+      typeof share &
+      typeof table;
   }
 }

@@ -19,7 +19,8 @@ export type Part =
   | 'operator'
   | 'order'
   | 'search'
-  | 'share';
+  | 'share'
+  | 'table';
 
 const PARTS_WITH_FORMS: readonly Part[] = ['account', 'editing', 'inquiry', 'operator'];
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readPages } from '@/api/read';
 import { useFormat } from '@/i18n/use-format';
+import { lateTable, TABLE_PAGE } from '@/model/late-table';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
 import { settlementEnd } from '@/model/settlement';
@@ -10,6 +11,7 @@ import { Icon } from '@/ui/icon';
 import { Link } from '@/ui/link';
 import { List } from '@/ui/list';
 import { Logo } from '@/ui/logo';
+import { RowsSkeleton } from '@/ui/skeleton';
 import { AccountStatusTag, RecommendedTag, RoleTag, SettlementTag } from '../account-tags';
 import type { AdminUserRow, Settlement, UserFilters } from '../types';
 import styles from './users.module.css';
@@ -21,25 +23,33 @@ interface UserListProps {
   empty: ReactNode;
 }
 
+const useUsersTable = lateTable(async () => (await import('./users-table')).UsersTable);
+
 export function UserList({ filters, hrefOf, empty }: UserListProps) {
   const { t } = useTranslation('admin');
+  const { isTable, Table } = useUsersTable();
   const list = usePagedQuery({
-    ...readPages('/api/admin/user', { ...filters, limit: 20, withTotal: true }),
+    ...readPages('/api/admin/user', { ...filters, limit: isTable ? TABLE_PAGE : 20, withTotal: true }),
     staleTime: 0,
   });
   const total = list.total ?? list.items.length;
+  if (isTable && !Table) return <RowsSkeleton />;
   return (
     <PagedList list={list} empty={empty} endText={t('list.end')}>
-      {(users) => (
-        <>
-          <p className={styles.total}>{t('users.total', { count: total })}</p>
-          <List>
-            {users.map((user) => (
-              <UserCard key={user.id} user={user} href={hrefOf(user)} />
-            ))}
-          </List>
-        </>
-      )}
+      {(users) =>
+        Table ? (
+          <Table users={users} total={total} isComplete={!list.paging.hasMore} hrefOf={hrefOf} />
+        ) : (
+          <>
+            <p className={styles.total}>{t('users.total', { count: total })}</p>
+            <List>
+              {users.map((user) => (
+                <UserCard key={user.id} user={user} href={hrefOf(user)} />
+              ))}
+            </List>
+          </>
+        )
+      }
     </PagedList>
   );
 }

@@ -1,0 +1,109 @@
+import { classNames } from '../class-names';
+import { Icon } from '../icon';
+import { columnHeaderRole, rowRole } from './roles';
+import type { TableColumn, TableOrder, TableSelection, TableTexts } from './table-types';
+
+interface TableHeadProps<T> {
+  columns: TableColumn<T>[];
+  rows: T[];
+  order: TableOrder | null;
+  canSort: (column: TableColumn<T>) => boolean;
+  onOrder: (order: TableOrder | null) => void;
+  selection: TableSelection<T> | undefined;
+  texts: TableTexts;
+}
+
+const SORTED = { asc: 'ascending', desc: 'descending' } as const;
+const BOTH = ['asc', 'desc'] as const;
+
+/** The titles of the columns, which sort the rows, and the checkbox for all rows. */
+export function TableHead<T>({
+  columns,
+  rows,
+  order,
+  canSort,
+  onOrder,
+  selection,
+  texts,
+}: TableHeadProps<T>) {
+  function press({ id, directions = BOTH }: TableColumn<T>) {
+    const at = order?.column === id ? directions.indexOf(order.direction) : -1;
+    const next = directions[at + 1];
+    onOrder(next ? { column: id, direction: next } : null);
+  }
+
+  return (
+    <div role="rowgroup" className="dt__head">
+      <div {...rowRole(1)}>
+        {selection && <SelectAll rows={rows} selection={selection} label={texts.selectAll} />}
+        {columns.map((column) => (
+          <Title
+            key={column.id}
+            column={column}
+            direction={order?.column === column.id ? order.direction : null}
+            onPress={canSort(column) ? () => press(column) : null}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface TitleProps<T> {
+  column: TableColumn<T>;
+  /** null: the rows are not sorted by it. */
+  direction: TableOrder['direction'] | null;
+  /** null: they cannot be. */
+  onPress: (() => void) | null;
+}
+
+function Title<T>({ column, direction, onPress }: TitleProps<T>) {
+  const { title, isTitleHidden, align } = column;
+  return (
+    <div
+      {...columnHeaderRole(direction ? SORTED[direction] : undefined)}
+      className={classNames(align === 'end' && 'dt__c--end')}
+    >
+      {onPress ? (
+        <button type="button" className="dt__sort" onClick={onPress}>
+          {title}
+          <Icon
+            name={direction === 'asc' ? 'up' : 'down'}
+            size="xs"
+            className={direction ? undefined : 'dt__unsorted'}
+          />
+        </button>
+      ) : (
+        <span className={isTitleHidden ? 'visually-hidden' : undefined}>{title}</span>
+      )}
+    </div>
+  );
+}
+
+interface SelectAllProps<T> {
+  rows: T[];
+  selection: TableSelection<T>;
+  label: string;
+}
+
+function SelectAll<T>({ rows, selection, label }: SelectAllProps<T>) {
+  const able = rows.filter((row) => selection.canSelect?.(row) ?? true);
+  const count = able.filter((row) => selection.isSelected(row)).length;
+  const isAll = able.length > 0 && count === able.length;
+  return (
+    <div {...columnHeaderRole()} className="dt__check">
+      <input
+        ref={(input) => {
+          if (input) input.indeterminate = count > 0 && !isAll;
+        }}
+        type="checkbox"
+        aria-label={label}
+        checked={isAll}
+        onChange={() => selection.onSelect(able, !isAll)}
+      />
+      <span className="cbx" aria-hidden="true" data-some={(count > 0 && !isAll) || undefined}>
+        <Icon name={isAll ? 'check' : 'minus'} size="xs" />
+      </span>
+    </div>
+  );
+}
