@@ -221,7 +221,7 @@ export const routes: RouteObject[] = [
     route(
       '/edit/product/list',
       () => import('./screens/editing/my-products'),
-      editing('editing:products.title', toMerchant),
+      { ...editing('editing:products.title', toMerchant), width: 'wide' },
       ['editing'],
     ),
     route(

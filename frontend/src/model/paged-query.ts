@@ -4,6 +4,7 @@ import {
   type UseInfiniteQueryOptions,
   useInfiniteQuery,
 } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Cursor, Page } from '@/api/read';
 
 /** Reads a paged query: all items loaded so far, the total if the server counted, and props for `InfiniteList`. */
@@ -12,7 +13,8 @@ export function usePagedQuery<P extends Page, K extends QueryKey>(
 ) {
   const query = useInfiniteQuery(options);
   const pages = query.data?.pages;
-  const items: P['list'][number][] = pages?.flatMap(({ list }) => list) ?? [];
+  // The same until a page comes: a table would build all of its rows again.
+  const items = useMemo<P['list'][number][]>(() => pages?.flatMap(({ list }) => list) ?? [], [pages]);
   return {
     query,
     /** Names what is listed: another filter or order is another list. */

@@ -40,8 +40,8 @@ export const myAlbumsQuery = () => readPages('/api/album', { mine: true, limit: 
 export const publicProductsQuery = (filter: ProductFilter) =>
   readPages('/api/product', { ...filter, limit: PAGE_SIZE, withTotal: true });
 
-export const myProductsQuery = (filter: ProductFilter) =>
-  readPages('/api/product', { ...filter, mine: true, limit: PAGE_SIZE, withTotal: true });
+export const myProductsQuery = (filter: ProductFilter, limit = PAGE_SIZE) =>
+  readPages('/api/product', { ...filter, mine: true, limit, withTotal: true });
 
 /** How many of the own products match each of the filters, in their order. */
 export function myProductCountsQuery(filters: ProductFilter[]) {

@@ -93,8 +93,7 @@ function TableCell<T>(props: TableCellProps<T>) {
   const problemId = useId();
   const { edit } = column;
   const text = edit?.text(row) ?? null;
-  const problem = text === null ? null : edit?.problem?.(row);
-  const isWrong = Boolean(problem);
+  const isWrong = text !== null && (edit?.hasProblem?.(row) ?? false);
   return (
     <div
       {...roleOf(column, text)}
@@ -112,7 +111,7 @@ function TableCell<T>(props: TableCellProps<T>) {
       <CellContent {...props} text={text} problemId={isWrong ? problemId : undefined} />
       {isWrong && (
         <div className="dt__problem" id={problemId} data-reachable>
-          {problem}
+          {edit?.problem?.(row)}
         </div>
       )}
     </div>

@@ -15,7 +15,8 @@ export interface CellEditing<T> {
   inputMode: 'decimal' | 'numeric' | 'text';
   /** Whether the cell holds what is not saved yet. */
   isChanged?: (row: T) => boolean;
-  /** What is wrong with the cell, shown below its text. */
+  /** Whether something is wrong with the cell, and what, shown below its text. */
+  hasProblem?: (row: T) => boolean;
   problem?: (row: T) => ReactNode;
 }
 

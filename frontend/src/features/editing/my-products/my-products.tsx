@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from '@/lib/use-latest';
+import { lateTable, TABLE_PAGE } from '@/model/late-table';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
 import { List } from '@/ui/list';
 import { showSelectedChip } from '@/ui/show-selected-chip';
+import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 import { useCategoryName } from '../category/category-name';
 import { type CategoryNode, myProductsQuery, myTreeQuery, type ProductCard } from '../queries';
@@ -47,6 +49,15 @@ function useSelection(shown: ProductCard[]) {
       if (!next.delete(id) && product) next.set(id, product);
       setChosen(next);
     },
+    /** Choosing begins and ends with the first and the last of them. */
+    set(products: ProductCard[], isOn: boolean) {
+      const next = new Map(chosen);
+      for (const product of products) {
+        if (isOn) next.set(product.id, product);
+        else next.delete(product.id);
+      }
+      setChosen(next.size === 0 ? null : next);
+    },
     only: (left: ProductCard[]) => setChosen(byId(left)),
     isAll: shown.length > 0 && shown.every(({ id }) => isChosen(id)),
     /** Chooses all that are shown as well, or nothing when all of them are chosen already. */
@@ -55,6 +66,9 @@ function useSelection(shown: ProductCard[]) {
     },
   };
 }
+
+/** The same at each rendering. */
+const NO_CATEGORIES: CategoryNode[] = [];
 
 /** The value of the chip for all categories. */
 const ALL = 0;
@@ -69,11 +83,15 @@ interface MyProductsProps {
   onContact: () => void;
 }
 
+const useProductsTable = lateTable(async () => (await import('./products-table')).ProductsTable);
+
 /** The merchant's own products, on sale or off, one by one and many at once. */
 export function MyProducts(props: MyProductsProps) {
   const { filter, links, onFilter, createHref, quickHref, onContact } = props;
-  const list = usePagedQuery(myProductsQuery(queryFilter(filter)));
-  const tree = useQuery(myTreeQuery()).data?.list ?? [];
+  const { isTable, Table } = useProductsTable();
+  const list = usePagedQuery(myProductsQuery(queryFilter(filter), isTable ? TABLE_PAGE : undefined));
+  const [isDirty, setDirty] = useState(false);
+  const tree = useQuery(myTreeQuery()).data?.list ?? NO_CATEGORIES;
   const products = list.items;
   const selection = useSelection(products);
   const batch = useBatch();
@@ -102,7 +120,7 @@ export function MyProducts(props: MyProductsProps) {
         total={list.total}
         onState={(state) => onFilter({ state })}
         onSort={(sort) => onFilter({ sort })}
-        onSelect={!isActive && products.length > 0 ? () => onBegin() : undefined}
+        onSelect={!isTable && !isActive && products.length > 0 ? () => onBegin() : undefined}
       />
       {/* At the end of the screen, but before the rows for the keyboard: a list that grows has no end. */}
       {isActive ? (
@@ -117,35 +135,74 @@ export function MyProducts(props: MyProductsProps) {
           onCancel={end}
           onChange={(by) => void change(by)}
         />
-      ) : batch.result ? (
-        <OutcomeBar
-          result={batch.result}
-          busy={batch.busy}
-          isRefreshing={list.query.isRefetching}
-          onUndo={batch.canUndo ? () => void batch.undo() : undefined}
-          onClose={batch.close}
-        />
       ) : (
-        <CreateBar createHref={createHref} quickHref={quickHref} onContact={onContact} />
+        !isDirty && (
+          <LastBar batch={batch} isRefreshing={list.query.isRefetching}>
+            <CreateBar createHref={createHref} quickHref={quickHref} onContact={onContact} />
+          </LastBar>
+        )
       )}
-      <PagedList list={list} empty={<NoProducts filter={filter} createHref={createHref} />}>
-        {(items) => (
-          <List>
-            {items.map((product) => (
-              <ProductEntry
-                key={product.id}
-                product={product}
+      {isTable && !Table ? (
+        <RowsSkeleton />
+      ) : (
+        <PagedList list={list} empty={<NoProducts filter={filter} createHref={createHref} />}>
+          {(items) =>
+            Table ? (
+              <Table
+                products={items}
+                total={list.total}
+                tree={tree}
                 links={links}
-                chosen={isActive ? selection.isChosen(product.id) : null}
-                onToggle={onToggle}
-                onBegin={onBegin}
+                sort={filter.sort}
+                onSort={(sort) => onFilter({ sort })}
+                isChosen={selection.isChosen}
+                isChoosing={isActive}
+                onChoose={(some, isOn) => {
+                  batch.close();
+                  selection.set(some, isOn);
+                }}
+                onDirty={setDirty}
               />
-            ))}
-          </List>
-        )}
-      </PagedList>
+            ) : (
+              <List>
+                {items.map((product) => (
+                  <ProductEntry
+                    key={product.id}
+                    product={product}
+                    links={links}
+                    chosen={isActive ? selection.isChosen(product.id) : null}
+                    onToggle={onToggle}
+                    onBegin={onBegin}
+                  />
+                ))}
+              </List>
+            )
+          }
+        </PagedList>
+      )}
       {isActive && <div className={styles.barRoom} />}
     </>
+  );
+}
+
+interface LastBarProps {
+  batch: ReturnType<typeof useBatch>;
+  isRefreshing: boolean;
+  /** Without a last change. */
+  children: ReactNode;
+}
+
+/** The outcome of the last change of several products, until it is closed. */
+function LastBar({ batch, isRefreshing, children }: LastBarProps) {
+  if (!batch.result) return children;
+  return (
+    <OutcomeBar
+      result={batch.result}
+      busy={batch.busy}
+      isRefreshing={isRefreshing}
+      onUndo={batch.canUndo ? () => void batch.undo() : undefined}
+      onClose={batch.close}
+    />
   );
 }
 

@@ -150,7 +150,7 @@ function Numbers({ product }: { product: ProductCard }) {
   const { itemNumber, sold = 0 } = product;
   return (
     <span className={styles.numbers}>
-      <Tags product={product} />
+      <ProductTags product={product} />
       <small>{t('products.sold', { count: sold })}</small>
       {itemNumber && (
         <small className="clip1">
@@ -161,7 +161,8 @@ function Numbers({ product }: { product: ProductCard }) {
   );
 }
 
-function Tags({ product }: { product: ProductCard }) {
+/** Hidden, in clearance, with several SKUs. */
+export function ProductTags({ product }: { product: ProductCard }) {
   const { t } = useTranslation('editing');
   return (
     <>
@@ -176,7 +177,8 @@ interface MoreSheetProps extends Pick<ProductEntryProps, 'product' | 'links'> {
   onClose: () => void;
 }
 
-function MoreSheet({ product, links, onClose }: MoreSheetProps) {
+/** What can be done with a product. */
+export function MoreSheet({ product, links, onClose }: MoreSheetProps) {
   const { t } = useTranslation(['editing', 'common']);
   const askToDelete = useAskToDeleteProduct();
   const switchSale = useSwitchSale();

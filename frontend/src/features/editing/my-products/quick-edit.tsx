@@ -75,7 +75,7 @@ function AllSkus({ product, onClose }: QuickEditProps) {
 }
 
 /** Each SKU by the names of its spec items, in the language of the reader. */
-function seenOf({ specs, skus }: ProductView, lang: Lang): SeenSku[] {
+export function seenOf({ specs, skus }: ProductView, lang: Lang): SeenSku[] {
   const names = new Map(
     specs.flatMap(({ items }) =>
       items.map(({ id, name, translations }) => [id, translations?.[lang] || name] as const),

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
-import { isApiError, NetworkError } from '@/api/errors';
+import { isApiError } from '@/api/errors';
 import { productInputLimits } from '@/api/limits';
 import { fenToYuanText, parseYuan, readYuan } from '@/lib/money';
 import { focusFirstError } from '@/model/form/focus-first-error';
 import { useConfirmClose } from '@/model/form/use-confirm-close';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
-import { invalidateAll, useSave } from '@/model/mutations';
+import { invalidateAll } from '@/model/mutations';
 import { toast } from '@/ui/toast';
 import { PRICE_MAX, PRICE_MAX_YUAN, parseWhole } from '../product/amounts';
 import { useAskForFree } from '../product/use-ask-for-free';
-import { type ProductView, productFormQuery, type Sku, type SkusChange } from '../queries';
+import { type SkuEdit, useSkuSaver } from './use-sku-saver';
 
 /** A SKU as it was shown when editing began. */
 export interface SeenSku {
@@ -27,21 +27,6 @@ export interface SkuTyped {
   price: string;
   stock: string;
 }
-
-type SkuChange = SkusChange['body']['skus'][number];
-
-/** A change that was sent without an answer, so that it may be stored, and the product that it was made for. */
-interface Unanswered {
-  product: ProductView;
-  skus: SkuChange[];
-}
-
-const hasChange =
-  ({ skus }: ProductView) =>
-  ({ id, price, stock }: SkuChange) =>
-    skus.some(
-      (sku) => sku.id === id && (price ?? sku.price) === sku.price && (stock ?? sku.stock) === sku.stock,
-    );
 
 const textOf = ({ price, stock }: SeenSku): SkuTyped => ({
   price: fenToYuanText(price),
@@ -60,11 +45,10 @@ interface QuickEditOptions {
 export function useQuickEdit({ productId, skus: shown, fields, onSaved }: QuickEditOptions) {
   const { t } = useTranslation('editing');
   const cache = useQueryClient();
-  const update = useSave('PUT', '/api/product/{id}/skus');
+  const { save: saveSkus } = useSkuSaver();
   const askForFree = useAskForFree();
   // What is shown may be read again while it is edited.
   const [seen] = useState(shown);
-  const unanswered = useRef<Unanswered | null>(null);
   const [typed, setTyped] = useState(() => seen.map(textOf));
   const [checked, setChecked] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -102,67 +86,20 @@ export function useQuickEdit({ productId, skus: shown, fields, onSaved }: QuickE
     return (isTouched(index, 'price') && badPrice) || (isTouched(index, 'stock') && badStock);
   };
 
-  /** What is sent of one SKU; null when its price is another by now. */
-  function changeOf(before: SeenSku, index: number, sku: Sku | undefined) {
-    const [price, stock] = [isTouched(index, 'price'), isTouched(index, 'stock')];
-    if (!price && !stock) return [];
-    if (!sku || (price && sku.price !== before.price)) return null;
-    const now = typed[index] ?? textOf(before);
-    return [
-      {
-        id: sku.id,
-        ...(price && { price: parseYuan(now.price) ?? 0 }),
-        ...(stock && { stock: parseWhole(now.stock) ?? 0, stockSeen: before.stock }),
-      },
-    ];
-  }
-
-  /** What is sent; the SKUs of `product` give the ids. Null when a price is another by now. */
-  function changesFor({ skus }: ProductView) {
-    const skuOf = (id: number | null) => (id === null ? skus[0] : skus.find((sku) => sku.id === id));
-    const changes = seen.map((before, index) => changeOf(before, index, skuOf(before.id)));
-    return changes.includes(null) ? null : changes.flatMap((change) => change ?? []);
-  }
-
-  /** Whether the change that was sent without an answer is the one that is typed, and is stored. */
-  function isStored({ product, skus }: Unanswered, newest: ProductView): boolean {
-    return JSON.stringify(changesFor(product)) === JSON.stringify(skus) && skus.every(hasChange(newest));
-  }
-
-  /** False when the product may not be changed as typed; the error is shown then. */
-  async function sendTo(product: ProductView): Promise<boolean> {
-    const skus = changesFor(product);
-    if (skus === null) {
-      setError(t('products.changedElsewhere'));
-      return false;
-    }
-    if (skus.length === 0) return true;
-    const { revision } = product;
-    try {
-      await update.mutateAsync({ id: productId, body: { revision, skus } });
-    } catch (cause) {
-      if (cause instanceof NetworkError) {
-        unanswered.current = { product, skus };
-        invalidateAll(cache);
-      }
-      throw cause;
-    }
-    return true;
-  }
+  const editOf = (before: SeenSku, index: number): SkuEdit => {
+    const { price = '', stock = '' } = typed[index] ?? {};
+    return {
+      id: before.id,
+      seen: before,
+      price: isTouched(index, 'price') ? (parseYuan(price) ?? 0) : null,
+      stock: isTouched(index, 'stock') ? (parseWhole(stock) ?? 0) : null,
+    };
+  };
 
   async function send(): Promise<void> {
-    const product = await cache.fetchQuery({ ...productFormQuery(productId), staleTime: 0 });
-    const last = unanswered.current;
-    if (last === null || last.product.revision === product.revision) {
-      if (!(await sendTo(product))) return;
-    } else {
-      // A difference in stock that is sent again would be added twice.
-      invalidateAll(cache);
-      if (!isStored(last, product)) {
-        setError(t('products.maybeSaved'));
-        return;
-      }
-    }
+    const { outcome } = await saveSkus(productId, seen.map(editOf));
+    if (outcome !== 'saved') return setError(t(`products.${outcome}`));
+    invalidateAll(cache);
     guard.release();
     toast.success(t('products.quickSaved'));
     onSaved();
