@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
 import type { Media } from '@/api/upload';
 import { byLang } from '@/lib/languages';
+import { fromTableText } from '@/lib/table-text';
 import { cellsFor, combinationsOf } from './combinations';
 import type { SpecDraft } from './draft';
-import { byItem, fillCells, groupForAll, imageFor, pasted, sameFor, tableOf, undoFill } from './matrix-fill';
+import {
+  byItem,
+  fillCells,
+  groupForAll,
+  imageFor,
+  pasted,
+  sameFor,
+  typeIntoCells,
+  undoFill,
+} from './matrix-fill';
 
 const spec = (id: string, names: string[]): SpecDraft => ({
   id,
@@ -41,6 +51,18 @@ test('a group is copied to the others by the rest of the combination', () => {
   expect(filled?.cells[keys[5] ?? '']?.stock).toBe('5');
 });
 
+test('what is typed into cells may empty them, and is one step', () => {
+  const full = fillCells(empty, sameFor(combinationsOf(specs), { price: '9' }), false)?.cells ?? {};
+  const typed = typeIntoCells(full, {
+    [keys[0] ?? '']: { price: '' },
+    [keys[1] ?? '']: { itemNumber: 'A-1' },
+  });
+  if (!typed) throw new Error('nothing was typed');
+  expect(prices(typed.cells)).toEqual(['', '9', '9', '9', '9', '9']);
+  expect(typed.cells[keys[1] ?? '']?.itemNumber).toBe('A-1');
+  expect(undoFill(typed.cells, typed.step)).toEqual(full);
+});
+
 test('a step is taken back, but not what was typed after it', () => {
   const filled = fillCells(empty, sameFor(combinationsOf(specs), { price: '9' }), false);
   if (!filled) throw new Error('nothing was filled in');
@@ -66,15 +88,14 @@ test('a fill that changes nothing is no step', () => {
 });
 
 test('a column of a table is pasted from one row on', () => {
-  expect(tableOf('12.5')).toBeNull();
-  const table = tableOf('1\r\n2\r\n3\r\n') ?? [];
+  const table = fromTableText('1\r\n2\r\n3\r\n') ?? [];
   const { fills, rows, left } = pasted(specs, { key: keys[4] ?? '', part: 'price' }, table);
   expect([rows, left]).toEqual([2, 1]);
   expect(prices(fillCells(empty, fills, false)?.cells ?? {})).toEqual(['', '', '', '', '1', '2']);
 });
 
 test('two columns of a table are price and stock', () => {
-  const table = tableOf('1\t50\n2\t60') ?? [];
+  const table = fromTableText('1\t50\n2\t60') ?? [];
   const { fills } = pasted(specs, { key: keys[0] ?? '', part: 'price' }, table);
   const cells = fillCells(empty, fills, false)?.cells ?? {};
   expect([cells[keys[1] ?? '']?.price, cells[keys[1] ?? '']?.stock]).toEqual(['2', '60']);

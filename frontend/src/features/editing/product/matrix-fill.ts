@@ -3,13 +3,13 @@ import { type Combination, combinationsOf } from './combinations';
 import { type CellDraft, emptyCell, type SpecDraft } from './draft';
 
 export type Cells = Record<string, CellDraft>;
-export type FillPart = 'price' | 'stock';
+export type FillPart = 'price' | 'stock' | 'itemNumber';
 /** What a cell is filled with, texts as typed; a part that is left out stays. */
 export type Fill = Partial<Pick<CellDraft, FillPart | 'image'>>;
 /** What several cells are filled with, by the combination's key. */
 export type Fills = Record<string, Fill>;
 
-const PARTS = ['price', 'stock', 'image'] as const;
+const PARTS = ['price', 'stock', 'itemNumber', 'image'] as const;
 
 const isBlank = (value: Fill[keyof Fill]) =>
   typeof value === 'string' ? value.trim() === '' : (value ?? null) === null;
@@ -50,7 +50,15 @@ export function fillCells(
   fills: Fills,
   onlyEmpty: boolean,
 ): { cells: Cells; step: FillStep } | null {
-  const after = effective(cells, fills, onlyEmpty);
+  return stepOf(cells, effective(cells, fills, onlyEmpty));
+}
+
+/** Types into cells; blank texts empty them. */
+export function typeIntoCells(cells: Cells, fills: Fills): { cells: Cells; step: FillStep } | null {
+  return stepOf(cells, fills);
+}
+
+function stepOf(cells: Cells, after: Fills): { cells: Cells; step: FillStep } | null {
   if (Object.keys(after).length === 0) return null;
   const before = Object.entries(after).map(([key, fill]) => {
     const parts = PARTS.filter((part) => fill[part] !== undefined);
@@ -107,13 +115,6 @@ export function groupForAll(specs: SpecDraft[], cells: Cells, itemId: string): F
         return [row.key, { price, stock }];
       }),
   );
-}
-
-/** The rows and columns of copied cells of a table; null for a text without either. */
-export function tableOf(text: string): string[][] | null {
-  const clean = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
-  if (!/[\n\t]/.test(clean)) return null;
-  return clean.split('\n').map((line) => line.split('\t').map((cell) => cell.trim()));
 }
 
 /** A table from one cell on: down the rows, and from the price on to the stock. Counts what did not fit. */

@@ -1,12 +1,13 @@
 import { type ClipboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
+import { fromTableText } from '@/lib/table-text';
 import { Bdi } from '@/ui/bdi';
 import { Icon } from '@/ui/icon';
 import type { Combination } from './combinations';
 import type { CellDraft } from './draft';
 import styles from './matrix.module.css';
-import { type FillPart, tableOf } from './matrix-fill';
+import type { FillPart } from './matrix-fill';
 
 interface MatrixRowProps {
   id: string;
@@ -50,7 +51,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { t } = useTranslation('editing');
   const format = useFormat();
   const paste = (part: FillPart) => (event: ClipboardEvent) => {
-    const table = tableOf(event.clipboardData.getData('text/plain'));
+    const table = fromTableText(event.clipboardData.getData('text/plain'));
     if (!table) return;
     event.preventDefault();
     onTable(id, part, table);

@@ -2,8 +2,10 @@ import { useCallback, useState } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from '@/lib/use-latest';
+import { lateTable } from '@/model/late-table';
 import type { FormUploads } from '@/model/media/use-form-uploads';
 import { Button } from '@/ui/button';
+import { RowsSkeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast';
 import type { CellPart } from './cell-part';
 import { CellSheet } from './cell-sheet';
@@ -22,6 +24,7 @@ import {
   imageFor,
   pasted,
   sameFor,
+  typeIntoCells,
   undoFill,
 } from './matrix-fill';
 import { MatrixGroup } from './matrix-group';
@@ -62,20 +65,32 @@ function useFills(getCells: () => Cells, setCells: (cells: Cells) => void) {
     },
     [getCells, setCells],
   );
+  const type = useCallback(
+    (fills: Fills) => {
+      const typed = typeIntoCells(getCells(), fills);
+      if (!typed) return;
+      setCells(typed.cells);
+      setSteps((before) => [...before, typed.step].slice(-STEPS_MAX));
+    },
+    [getCells, setCells],
+  );
   function undo() {
     const last = steps.at(-1);
     if (!last) return;
     setCells(undoFill(getCells(), last));
     setSteps(steps.slice(0, -1));
   }
-  return { fill, undo, canUndo: steps.length > 0 };
+  return { fill, type, undo, canUndo: steps.length > 0 };
 }
+
+const useMatrixSheet = lateTable(async () => (await import('./matrix-sheet')).MatrixSheet);
 
 /** Price and stock of each combination, grouped by the first spec's items. */
 export function Matrix({ specs, uploads }: { specs: SpecDraft[]; uploads: FormUploads }) {
   const { t } = useTranslation('editing');
   const { cells, getCells, setCells, patch, problemOf } = useCells();
-  const { fill, undo, canUndo } = useFills(getCells, setCells);
+  const { fill, type, undo, canUndo } = useFills(getCells, setCells);
+  const { isTable, Table } = useMatrixSheet();
   const [edited, setEdited] = useState<Combination | null>(null);
   const [bySpec, setBySpec] = useState(false);
   const groups = groupsOf(specs);
@@ -117,30 +132,47 @@ export function Matrix({ specs, uploads }: { specs: SpecDraft[]; uploads: FormUp
           </Button>
         )}
       </div>
-      <div className={styles.head} aria-hidden="true">
-        <span>{t('matrix.combination')}</span>
-        <span>{t('matrix.price')}</span>
-        <span>{t('matrix.stock')}</span>
-      </div>
-      {groups.map((group, index) => (
-        <MatrixGroup
-          // Opening follows the length when it changes from short to long, not each keystroke.
-          key={`${group.item.id}${isLong}`}
-          group={group}
-          isSingle={specs.length === 1}
-          startsOpen={!isLong || index === 0}
-          cells={cells}
-          problemOf={problemOf}
-          onPatch={patch}
-          onEdit={setEdited}
-          onTable={onTable}
-          onCopy={
-            specs.length > 1 && groups.length > 1
-              ? () => fill(groupForAll(specs, cells, group.item.id))
-              : undefined
-          }
-        />
-      ))}
+      {isTable ? (
+        Table ? (
+          <Table
+            specs={specs}
+            cells={cells}
+            problemOf={problemOf}
+            onType={type}
+            onUndo={undo}
+            onEdit={setEdited}
+          />
+        ) : (
+          <RowsSkeleton />
+        )
+      ) : (
+        <>
+          <div className={styles.head} aria-hidden="true">
+            <span>{t('matrix.combination')}</span>
+            <span>{t('matrix.price')}</span>
+            <span>{t('matrix.stock')}</span>
+          </div>
+          {groups.map((group, index) => (
+            <MatrixGroup
+              // Opening follows the length when it changes from short to long, not each keystroke.
+              key={`${group.item.id}${isLong}`}
+              group={group}
+              isSingle={specs.length === 1}
+              startsOpen={!isLong || index === 0}
+              cells={cells}
+              problemOf={problemOf}
+              onPatch={patch}
+              onEdit={setEdited}
+              onTable={onTable}
+              onCopy={
+                specs.length > 1 && groups.length > 1
+                  ? () => fill(groupForAll(specs, cells, group.item.id))
+                  : undefined
+              }
+            />
+          ))}
+        </>
+      )}
       {edited && (
         <CellSheet
           combination={edited}
