@@ -36,6 +36,8 @@ mod m20261129_151000_carousel_texts;
 mod m20261129_180000_shop_ids;
 mod m20261129_181000_open_lists;
 mod m20261129_190000_languages;
+mod m20261130_150000_push;
+mod m20261130_151000_privacy_of_devices;
 mod rebuild;
 mod reference;
 mod transactional;
@@ -115,6 +117,8 @@ impl MigratorTrait for Steps {
             Box::new(m20261129_180000_shop_ids::Migration),
             Box::new(m20261129_181000_open_lists::Migration),
             Box::new(m20261129_190000_languages::Migration),
+            Box::new(m20261130_150000_push::Migration),
+            Box::new(m20261130_151000_privacy_of_devices::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);
         steps

@@ -43,6 +43,17 @@ pub const AGREEMENTS: [Agreement; 2] = [
     },
 ];
 
+/// The privacy policy that names addresses of devices.
+pub const PRIVACY_OF_DEVICES: Agreement = Agreement {
+    kind: "privacy",
+    title: ["隐私政策", "Privacy policy", "سياسة الخصوصية"],
+    text: [
+        include_str!("data/agreements/privacy_devices.zh.html"),
+        include_str!("data/agreements/privacy_devices.en.html"),
+        include_str!("data/agreements/privacy_devices.ar.html"),
+    ],
+};
+
 impl Agreement {
     /// The translations as the column stores them. The texts contain neither quotation marks nor
     /// backslashes (a test of the store reads them back).

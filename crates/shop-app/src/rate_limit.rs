@@ -81,6 +81,11 @@ impl Counter {
         Self::new(scope, &subject, RateLimit::NOTIFICATION_TEST)
     }
 
+    /// Push subscriptions of an account or a browser.
+    pub fn of_push_devices(owner: &str) -> Self {
+        Self::new(RateLimitScope::PushDevice, owner, RateLimit::PUSH_DEVICE)
+    }
+
     /// Codes to an e-mail address.
     pub fn of_email_code(address: &str) -> Self {
         Self::new(RateLimitScope::EmailCode, address, RateLimit::EMAIL_CODE)

@@ -1,6 +1,6 @@
 //! Who somebody is and how they prove it: usernames and shop codes, the password policy and its
 //! hashing, access and refresh tokens, rate limits, device cookies, encrypted short-lived links, share
-//! tokens and encrypted chat-app handles.
+//! tokens, encrypted chat-app handles and the key pair of push messages.
 //!
 //! Nothing here stores data: the application keeps the rows and applies these rules. Everything
 //! except the CPU-intensive [`PasswordHasher`] is pure and synchronous; time and randomness are
@@ -11,6 +11,7 @@ mod device;
 mod link;
 mod name;
 mod password;
+mod push_key;
 mod rate_limit;
 mod seal;
 mod secrets;
@@ -31,6 +32,7 @@ pub use password::{
     HashCost, HashError, HashSettings, PASSWORD_MAX, PASSWORD_MIN, Password, PasswordChange,
     PasswordChangeForm, PasswordHasher, Registration, RegistrationForm,
 };
+pub use push_key::{PUSH_KEY_BYTES, PUSH_TOKEN_SECONDS, PushKey};
 pub use rate_limit::{Attempts, FORGIVE_SECONDS, LONGEST_WAIT, RateLimit};
 pub use secrets::{MASTER_SECRET_MIN_BYTES, SecretError, SecretKey, SecretPurpose, Secrets};
 pub use share::{INQUIRY_LINK_DAYS, SHARE_TOKEN_DAYS, ShareToken};

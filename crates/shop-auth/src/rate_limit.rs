@@ -70,6 +70,8 @@ impl RateLimit {
     };
     /// Codes and test messages of a user to the user's own channels.
     pub const NOTIFICATION_TEST: Self = Self::bucket(10, 300);
+    /// Push subscriptions of an account or a browser: the app repeats one whenever it is opened anew.
+    pub const PUSH_DEVICE: Self = Self::bucket(30, 60);
     /// Codes to one e-mail address, by any user: three a day reach a stranger.
     pub const EMAIL_CODE: Self = Self::bucket(3, 3 * 3600);
     /// Priced baskets per IP address: the buyers of a hall, each with a few changes a minute.

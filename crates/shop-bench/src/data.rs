@@ -13,7 +13,7 @@ use shop_app::{
     Application, Parts, UseLimits,
     account::{self, Origin},
 };
-use shop_auth::{HashSettings, Secrets};
+use shop_auth::{HashSettings, PushKey, Secrets};
 use shop_core::{OsEntropy, SystemClock};
 use shop_media::{LocalStore, MediaWorker, Spool, SpoolLimits};
 use shop_store::Database;
@@ -150,6 +150,7 @@ fn application(database: &Database, folder: &Path) -> Outcome<Arc<Application>> 
         use_limits: UseLimits::Unlimited,
         delivery: shop_app::notifications::DeliveryParts::without_mail(
             "http://localhost".parse()?,
+            PushKey::generate(&OsEntropy),
         )?,
         chat: None,
     })))

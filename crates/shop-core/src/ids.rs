@@ -82,6 +82,8 @@ ids! {
     ImportId,
     /// A notification.
     NotificationId,
+    /// A device that gets push messages.
+    PushDeviceId,
     /// A feedback message to the platform.
     FeedbackId,
 }

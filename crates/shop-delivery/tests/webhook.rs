@@ -10,8 +10,8 @@ use std::{
     time::Duration,
 };
 
-use shop_delivery::{DeliveryError, WebhookClient};
-use shop_notifications::{ForbiddenAddress, SignedHeaders, WebhookUrl};
+use shop_delivery::{CheckedClient, DeliveryError};
+use shop_notifications::{ForbiddenAddress, ReceiverUrl, SignedHeaders};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::TcpListener,
@@ -71,18 +71,20 @@ async fn server(behaviour: Behaviour) -> (SocketAddr, mpsc::UnboundedReceiver<St
     (address, requests)
 }
 
-async fn send(client: &WebhookClient, url: &str) -> Result<(), DeliveryError> {
-    let url = WebhookUrl::parse("url", url, ALLOWED).unwrap();
+async fn send(client: &CheckedClient, url: &str) -> Result<(), DeliveryError> {
+    let url = ReceiverUrl::parse("url", url, 500, ALLOWED).unwrap();
     let signed = SignedHeaders {
         id: "notification-7".into(),
         timestamp: "1614265330".into(),
         signature: "v1,abc".into(),
     };
-    client.send(&url, &signed, r#"{"a":1}"#.into()).await
+    client
+        .send_webhook(&url, &signed, r#"{"a":1}"#.into())
+        .await
 }
 
-fn client() -> WebhookClient {
-    WebhookClient::new(ALLOWED).unwrap()
+fn client() -> CheckedClient {
+    CheckedClient::new(ALLOWED).unwrap()
 }
 
 #[tokio::test]
@@ -163,7 +165,7 @@ async fn addresses_that_are_not_public_are_refused_after_resolving() {
     let (address, mut requests) = server(Behaviour::Answer("HTTP/1.1 200 OK\r\n\r\n")).await;
     let port = address.port();
     // The name is resolved by the operating system.
-    let client = WebhookClient::new(REFUSED).unwrap();
+    let client = CheckedClient::new(REFUSED).unwrap();
     for host in ["localhost", "127.0.0.1", "[::1]", "0.0.0.0", "2130706433"] {
         let outcome = send(&client, &format!("http://{host}:{port}/")).await;
         assert_eq!(outcome, Err(DeliveryError::NotPublic), "{host}");
@@ -183,7 +185,7 @@ async fn addresses_that_are_not_public_are_refused_after_resolving() {
             let addresses = addresses.clone();
             Box::pin(async move { Ok(addresses) })
         });
-        let client = WebhookClient::with_lookup(REFUSED, lookup).unwrap();
+        let client = CheckedClient::with_lookup(REFUSED, lookup).unwrap();
         let outcome = send(&client, "http://hooks.example/").await;
         assert_eq!(outcome, Err(DeliveryError::NotPublic), "{found:?}");
     }
@@ -202,7 +204,7 @@ async fn connection_goes_to_the_address_that_was_checked() {
             Box::pin(async move { Ok(vec![SocketAddr::new(address.ip(), 0)]) })
         },
     );
-    let client = WebhookClient::with_lookup(ALLOWED, lookup).unwrap();
+    let client = CheckedClient::with_lookup(ALLOWED, lookup).unwrap();
     // A name that nothing else could resolve.
     let url = format!("http://hooks.example:{}/", address.port());
     send(&client, &url).await.unwrap();

@@ -35,6 +35,7 @@ mod page;
 mod peer;
 mod platform;
 mod product;
+mod push;
 mod reason;
 mod reply;
 mod response_cache;

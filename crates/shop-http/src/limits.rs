@@ -18,7 +18,9 @@ use shop_media::{
     JPEG_MAX_WIDTH, MAIN_MAX_WIDTH, OPEN_UPLOADS_MAX, ORPHAN_HOURS, STORAGE_QUOTA_BYTES,
     TABLE_MAX_BYTES, VARIANT_WIDTHS, VIDEO_MAX_BYTES, VIDEO_MAX_MS, VIDEO_RECOMMENDED_MS,
 };
-use shop_notifications::{CODE_MINUTES, RETRY_SECONDS};
+use shop_notifications::{
+    CODE_MINUTES, FAILING_DAYS, GUEST_DEVICES_MAX, RETRY_SECONDS, USER_DEVICES_MAX,
+};
 use shop_orders::{YEARS, form as order};
 use shop_settlement::GRACE_DAYS;
 
@@ -305,6 +307,9 @@ fn others() -> Named {
         ("notification-days", app::NOTIFICATION_DAYS),
         ("page-size", n(PageLimit::default().get())),
         ("price-yuan", Fen::MAX.get() / 100),
+        ("push-devices", n(USER_DEVICES_MAX)),
+        ("push-failing-days", FAILING_DAYS),
+        ("push-guest-devices", n(GUEST_DEVICES_MAX)),
         ("retry-1", minutes(first)),
         ("retry-2", minutes(second)),
         ("retry-3", minutes(third)),

@@ -15,6 +15,7 @@ use crate::{
     document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Paging, PagingParams, Reader, SignedIn},
+    push::{self, PushChannel},
     reply::Answer,
     routes::Registry,
 };
@@ -90,7 +91,7 @@ refusals!(ReadChannelsRefused:);
 /// Besides the list in the app, which is always on.
 ///
 /// Messages in the chat app need a bound account of it (`POST /api/user/bind`) that follows the site's
-/// account there.
+/// account there. Push messages go to each device that asked for them (`PUT /api/notification/push`).
 #[utoipa::path(
     tag = "notification",
     security(("bearer" = [])),
@@ -112,7 +113,7 @@ refusals!(SaveChannelsRefused: ChangedElsewhere; fields: TooLong, InvalidFormat,
 /// Webhooks follow the scheme of Standard Webhooks: a `POST` of JSON with the headers `webhook-id`,
 /// `webhook-timestamp` and `webhook-signature`. The body is `{"type", "timestamp", "data"}` with the
 /// type `order.placed`, `order.confirmed`, `order.shipped`, `order.completed`, `order.cancelled`,
-/// `inquiry.received` or `test`. Any status but 2xx, a redirect too, and no answer within {webhook-seconds} seconds
+/// `inquiry.received`, `inquiry.answered` or `test`. Any status but 2xx, a redirect too, and no answer within {webhook-seconds} seconds
 /// is a failure: it is sent again after {retry-1} minute, {retry-2} minutes, {retry-3} minutes, {retry-4} hours and {retry-5} hours, with
 /// the same `webhook-id`. An address that leads into a private network is refused here
 /// (`not_allowed`), or later when its name does.
@@ -247,9 +248,9 @@ pub struct UnreadCounts {
     pub inquiries: i64,
     /// The caller's notifications.
     pub notifications: i64,
-    /// Inquiries of this browser whose answer or other outcome it has not opened.
+    /// Inquiries of this browser or the caller whose answer or other outcome is not opened.
     pub answers: i64,
-    /// All inquiries that this browser sent.
+    /// All inquiries that this browser or the caller sent.
     pub sent: i64,
 }
 
@@ -283,6 +284,8 @@ pub struct NotificationChannels {
     pub webhook: WebhookChannel,
     /// Messages in the chat app.
     pub chat: ChatChannel,
+    /// Push messages.
+    pub push: PushChannel,
 }
 
 /// Messages in the chat app, to each account there that is bound.
@@ -473,6 +476,7 @@ pub fn channels_view(channels: Channels) -> NotificationChannels {
             bound: i64::try_from(accounts.len()).unwrap_or(i64::MAX),
             refusal: accounts.iter().find_map(|account| account.refusal),
         },
+        push: push::channel_view(channels.push_key, channels.devices),
     }
 }
 

@@ -5,7 +5,7 @@ use utoipa_actix_web::{OpenApiFactory, service_config::ServiceConfig as Describe
 
 use crate::{
     admin, album, basket, catalogue, category, chat, feedback, home, inquiry, notification, order,
-    platform, product, saved, upload, user, watermark,
+    platform, product, push, saved, upload, user, watermark,
 };
 
 /// Where routes are registered: with a server, which has no use for their description, or with the
@@ -53,5 +53,6 @@ pub fn configure(config: &mut impl Registry) {
     inquiry::configure(config);
     feedback::configure(config);
     notification::configure(config);
+    push::configure(config);
     admin::configure(config);
 }

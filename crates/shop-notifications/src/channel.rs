@@ -7,7 +7,8 @@ pub const RETRY_SECONDS: [i64; 5] = [60, 5 * 60, 30 * 60, 2 * 3600, 24 * 3600];
 shop_core::string_enum! {
     /// A way in which notifications leave the server. The list in the app is no channel: it shows what
     /// is stored. `email`: the confirmed address. `webhook`: a signed request to an address of the
-    /// user. `chat`: a message in the chat app to each bound account.
+    /// user. `chat`: a message in the chat app to each bound account. `push`: a notification of the
+    /// operating system on each device that asked for it (Web Push).
     #[derive(utoipa::ToSchema)]
     pub enum Channel {
         /// E-mail.
@@ -16,6 +17,8 @@ shop_core::string_enum! {
         Webhook = "webhook",
         /// A message in the chat app.
         Chat = "chat",
+        /// A notification on each device that asked for it.
+        Push = "push",
     }
 }
 
@@ -33,7 +36,7 @@ shop_core::string_enum! {
 
 shop_core::string_enum! {
     /// What became of a test message. `delivered`: the receiver took it. `off`: the channel has no
-    /// address. `notPublic`: the address leads into a private network. `unreachable`: no connection.
+    /// address or device. `notPublic`: the address leads into a private network. `unreachable`: no connection.
     /// `timedOut`: no answer in time. `refused`: the receiver answered with an error.
     /// `notBound`: no account of the chat app is bound. `notFollowing`, `declined`: the chat app passes
     /// no message on, as in `ChatRefusal`.

@@ -4,7 +4,8 @@ use shop_core::{Fen, ShopId};
 
 shop_core::string_enum! {
     /// What happened. `orderPlaced`, `orderCompleted` and `inquiryReceived` reach the merchant,
-    /// `orderConfirmed` and `orderShipped` the buyer, `orderCancelled` the one who did not cancel.
+    /// `orderConfirmed` and `orderShipped` the buyer, `orderCancelled` the one who did not cancel,
+    /// `inquiryAnswered` the account or the browser that sent the inquiry.
     #[derive(utoipa::ToSchema)]
     pub enum NotificationKind {
         /// A buyer placed an order.
@@ -19,6 +20,8 @@ shop_core::string_enum! {
         OrderCancelled = "orderCancelled",
         /// Somebody sent an inquiry.
         InquiryReceived = "inquiryReceived",
+        /// The merchant answered or closed an inquiry, or made an order of it.
+        InquiryAnswered = "inquiryAnswered",
     }
 }
 
@@ -32,13 +35,14 @@ impl NotificationKind {
             Self::OrderCompleted => "order.completed",
             Self::OrderCancelled => "order.cancelled",
             Self::InquiryReceived => "inquiry.received",
+            Self::InquiryAnswered => "inquiry.answered",
         }
     }
 
     /// The path of the screen that shows what happened.
     pub fn path(self, number: &str) -> String {
         match self {
-            Self::InquiryReceived => format!("/inquiry/{number}"),
+            Self::InquiryReceived | Self::InquiryAnswered => format!("/inquiry/{number}"),
             _ => format!("/order/detail/{number}"),
         }
     }

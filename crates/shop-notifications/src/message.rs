@@ -1,4 +1,4 @@
-//! Notifications as sentences, for e-mail.
+//! Notifications as sentences, for e-mail and for notifications of a browser.
 
 use shop_core::{Fen, Locale, Texts, isolate};
 
@@ -25,9 +25,20 @@ pub struct Wording<'a> {
 }
 
 impl Message {
-    /// The message about an event.
+    /// The message about an event, with a link.
     pub fn about(event: &Event, wording: Wording<'_>) -> Self {
         let Wording { locale, shop, link } = wording;
+        let Self { subject, text } = Self::short(event, locale, shop);
+        let look = locale.pick(["查看详情：", "See the details: ", "عرض التفاصيل: "]);
+        Self {
+            subject,
+            text: format!("{text}\n\n{look}{link}\n"),
+        }
+    }
+
+    /// The message about an event in one sentence, for where it opens by a tap. `shop` is the name of the
+    /// shop in the reader's language.
+    pub fn short(event: &Event, locale: Locale, shop: &str) -> Self {
         let total = event.total.map_or_else(String::new, yuan);
         let known = [
             ("number", event.number.as_str()),
@@ -36,13 +47,9 @@ impl Message {
             ("total", &total),
         ];
         let (subject, sentence) = sentences(event.kind);
-        let look = locale.pick(["查看详情：", "See the details: ", "عرض التفاصيل: "]);
         Self {
             subject: filled(locale.pick(subject), &known),
-            text: format!(
-                "{}\n\n{look}{link}\n",
-                filled(locale.pick(sentence), &known)
-            ),
+            text: filled(locale.pick(sentence), &known),
         }
     }
 
@@ -121,6 +128,10 @@ const fn sentences(kind: NotificationKind) -> (Texts, Texts) {
         Kind::InquiryReceived => (
             ["新询价 {number}", "New inquiry {number}", "استفسار جديد {number}"],
             ["{customer} 向 {shop} 发来询价 {number}。", "{customer} sent inquiry {number} to {shop}.", "أرسل {customer} الاستفسار {number} إلى {shop}."],
+        ),
+        Kind::InquiryAnswered => (
+            ["询价 {number} 有新进展", "Inquiry {number} answered", "رد على الاستفسار {number}"],
+            ["{shop} 已处理您的询价 {number}。", "{shop} responded to your inquiry {number}.", "ردّ متجر {shop} على استفسارك {number}."],
         ),
     }
 }

@@ -256,6 +256,7 @@ const fn event_words(kind: Option<NotificationKind>, locale: Locale) -> &'static
         Some(Kind::OrderCompleted) => ["已完成", "Order completed", "اكتمل الطلب"],
         Some(Kind::OrderCancelled) => ["已取消", "Order cancelled", "أُلغي الطلب"],
         Some(Kind::InquiryReceived) => ["新询价", "New inquiry", "استفسار جديد"],
+        Some(Kind::InquiryAnswered) => ["询价回复", "Inquiry answered", "رد على الاستفسار"],
     };
     locale.pick(words)
 }

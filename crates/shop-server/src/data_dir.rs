@@ -1,5 +1,5 @@
-//! The data folder with the database file, the stored files and the secret, accessible only to the
-//! server's user.
+//! The data folder with the database file, the stored files and the server's keys, accessible only to
+//! the server's user.
 
 use std::{
     fs,
@@ -20,10 +20,12 @@ const PRIVATE_AREAS: [&str; 2] = ["private", "incoming"];
 pub const DEMO_SIGN_IN: &str = "demo-sign-in.txt";
 /// The server's secret.
 pub const SECRET_FILE: &str = "secret";
+/// The private key of push messages.
+pub const PUSH_KEY_FILE: &str = "push-key";
 /// Locked during a migration by instances that share an SQLite database.
 pub const SCHEMA_LOCK_FILE: &str = "schema.lock";
 /// Other files in the folder.
-const OTHERS: [&str; 3] = [SECRET_FILE, SCHEMA_LOCK_FILE, DEMO_SIGN_IN];
+const OTHERS: [&str; 4] = [SECRET_FILE, PUSH_KEY_FILE, SCHEMA_LOCK_FILE, DEMO_SIGN_IN];
 
 /// Creates the folder if needed, accessible only to its owner, and checks that it is writable, so
 /// that a wrong folder fails at startup and not at the first order.

@@ -5,6 +5,7 @@ use std::{net::SocketAddr, path::PathBuf};
 
 use config::{Config, Environment, File, FileFormat};
 use serde::Deserialize;
+use shop_auth::PushKey;
 use shop_core::Secret;
 use shop_delivery::{Mailer, MailerError, SmtpSettings};
 use url::Url;
@@ -47,6 +48,8 @@ pub struct Settings {
     pub s3_url: Option<Secret<Url>>,
     /// The master secret; generated and stored if `None`.
     pub secret: Option<Secret<String>>,
+    /// The key pair of push messages; generated and stored if `None`.
+    pub push_key: Option<PushKey>,
     /// HTTP worker threads.
     pub workers: usize,
     /// Memory limit of the response cache in MiB; 0 disables it.
@@ -74,6 +77,7 @@ struct Raw {
     database_read_url: Option<Secret<String>>,
     s3_url: Option<Secret<String>>,
     secret: Option<Secret<String>>,
+    push_key: Option<Secret<String>>,
     workers: usize,
     cache_mib: u64,
     render: String,
@@ -102,6 +106,7 @@ impl Default for Raw {
             database_read_url: None,
             s3_url: None,
             secret: None,
+            push_key: None,
             workers: std::thread::available_parallelism().map_or(2, usize::from),
             cache_mib: shop_http::RESPONSE_CACHE_BYTES / MIB,
             render: ON.to_owned(),
@@ -208,6 +213,7 @@ impl Raw {
             database_url: database_url.into(),
             s3_url,
             secret: self.secret,
+            push_key: push_key(self.push_key)?,
             workers: self.workers,
             cache_mib: self.cache_mib,
             render: switch("SHOP_RENDER", &self.render, ON)?,
@@ -215,6 +221,14 @@ impl Raw {
             trust_proxy: self.trust_proxy,
         })
     }
+}
+
+fn push_key(text: Option<Secret<String>>) -> Result<Option<PushKey>, SettingsError> {
+    let why = "a private key of P-256 in base64url is needed, such as `openssl rand 32 | basenc \
+               --base64url | tr -d =` writes";
+    let wrong = || bad("SHOP_PUSH_KEY", "…", why);
+    let key = text.map(|text| PushKey::from_text(&text).ok_or_else(wrong));
+    key.transpose()
 }
 
 /// The mail server: complete, or absent.
@@ -449,6 +463,13 @@ mod tests {
                 },
                 "SHOP_SECRET",
             ),
+            (
+                Raw {
+                    push_key: secret("short"),
+                    ..Raw::default()
+                },
+                "SHOP_PUSH_KEY",
+            ),
         ];
         for (raw, name) in cases {
             let sentence = settings(raw).unwrap_err();
@@ -472,6 +493,7 @@ mod tests {
             database_read_url: hidden("postgres://me:kettle-6@standby/x"),
             s3_url: hidden("https://key:kettle-2@s3.example/bucket"),
             secret: hidden("kettle-3-0123456789abcdef0123456789"),
+            push_key: hidden("kettle70123456789abcdef0123456789abcdef0123"),
             chat_app_id: Some("wx0123456789abcdef".to_owned()),
             chat_app_secret: hidden("kettle4"),
             smtp_url: hidden("smtps://me:kettle5@smtp.example"),

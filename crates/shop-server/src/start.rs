@@ -7,7 +7,7 @@ use std::{
 
 use sea_orm::sqlx::sqlite::SqliteConnectOptions;
 use shop_app::{Application, Parts, UseLimits, notifications::DeliveryParts};
-use shop_auth::{HashSettings, Secrets};
+use shop_auth::{HashSettings, PushKey, Secrets};
 use shop_core::{Entropy, OsEntropy, SystemClock};
 use shop_delivery::Mailer;
 use shop_media::{MediaWorker, Spool, SpoolLimits, WorkLimits};
@@ -16,7 +16,7 @@ use shop_store::{Database, ReplicaError};
 use crate::{
     chat, data_dir, objects,
     schema::{self, SchemaError},
-    secret::{self, SharedSecretError},
+    secret::{self, StoredKey, StoredKeyError},
     settings::Settings,
 };
 
@@ -73,8 +73,11 @@ pub enum StartError {
     /// E-mail cannot be set up.
     #[error("e-mail cannot be set up ({0})")]
     Mailer(#[from] shop_delivery::MailerError),
-    /// The client of webhooks cannot be created.
-    #[error("webhooks cannot be set up ({0})")]
+    /// The stored key of push messages is damaged.
+    #[error("the stored key of push messages is damaged: restore the file push-key from a backup")]
+    PushKey,
+    /// The client of webhooks and push messages cannot be created.
+    #[error("webhooks and push messages cannot be set up ({0})")]
     Webhooks(#[from] shop_delivery::DeliveryError),
 }
 
@@ -94,6 +97,7 @@ pub async fn start_for(
     let objects = objects::open(settings).await?;
     let spool = Spool::open(&settings.data_dir.join(TEMPORARY), SpoolLimits::default());
     let secrets = secrets(settings, &database, entropy.as_ref()).await?;
+    let push_key = push_key(settings, &database, entropy.as_ref()).await?;
     Ok(Application::new(Parts {
         secrets,
         database,
@@ -111,15 +115,11 @@ pub async fn start_for(
         },
         use_limits,
         chat: chat::parts(settings.chat.as_ref(), &settings.public_url)?,
-        delivery: delivery(settings)?,
+        delivery: DeliveryParts {
+            mailer: settings.smtp.as_ref().map(Mailer::new).transpose()?,
+            ..DeliveryParts::without_mail(settings.public_url.clone(), push_key)?
+        },
     }))
-}
-
-/// What delivers notifications.
-fn delivery(settings: &Settings) -> Result<DeliveryParts, StartError> {
-    let mailer = settings.smtp.as_ref().map(Mailer::new).transpose()?;
-    let parts = DeliveryParts::without_mail(settings.public_url.clone())?;
-    Ok(DeliveryParts { mailer, ..parts })
 }
 
 /// Opens the database and migrates it to this version's schema.
@@ -168,24 +168,40 @@ async fn secrets(
     database: &Database,
     entropy: &dyn Entropy,
 ) -> Result<Secrets, StartError> {
-    let folder = &settings.data_dir;
     let master = match &settings.secret {
         Some(secret) => secret.as_bytes().to_vec(),
-        None if database.is_sqlite() => {
-            secret::load_or_make(folder, entropy).map_err(|source| unusable(folder, source))?
-        }
-        None => match secret::shared(database, folder, entropy).await {
-            Ok(secret) => secret,
-            Err(SharedSecretError::Folder(source)) => return Err(unusable(folder, source)),
-            Err(SharedSecretError::Database(error)) => {
-                return Err(StartError::Database {
-                    address: without_user(&settings.database_url),
-                    reason: error.to_string(),
-                });
-            }
-        },
+        None => stored_key(settings, database, &secret::SECRET, entropy).await?,
     };
     Ok(Secrets::from_master(&master)?)
+}
+
+async fn push_key(
+    settings: &Settings,
+    database: &Database,
+    entropy: &dyn Entropy,
+) -> Result<PushKey, StartError> {
+    if let Some(key) = &settings.push_key {
+        return Ok(key.clone());
+    }
+    let key = stored_key(settings, database, &secret::PUSH_KEY, entropy).await?;
+    PushKey::from_bytes(&key).ok_or(StartError::PushKey)
+}
+
+async fn stored_key(
+    settings: &Settings,
+    database: &Database,
+    key: &StoredKey,
+    entropy: &dyn Entropy,
+) -> Result<Vec<u8>, StartError> {
+    let folder = &settings.data_dir;
+    let loaded = key.load(database, folder, entropy).await;
+    loaded.map_err(|error| match error {
+        StoredKeyError::Folder(source) => unusable(folder, source),
+        StoredKeyError::Database(error) => StartError::Database {
+            address: without_user(&settings.database_url),
+            reason: error.to_string(),
+        },
+    })
 }
 
 /// The file of an SQLite URL; `None` for in-memory databases.

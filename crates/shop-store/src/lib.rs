@@ -29,6 +29,7 @@ mod paging;
 pub mod platform;
 pub mod product;
 pub mod product_import;
+pub mod push;
 pub mod rate_limit;
 mod read_pool;
 mod reader;

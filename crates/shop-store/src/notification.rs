@@ -4,7 +4,9 @@ use sea_orm::{
     ActiveValue::{NotSet, Set},
     ConnectionTrait, DbBackend, EntityTrait, FromQueryResult,
 };
-use shop_core::{Fen, Locale, NotificationId, Page, PageRequest, Secret, Timestamp, UserId};
+use shop_core::{
+    Fen, Locale, NotificationId, Page, PageRequest, PushDeviceId, Secret, Timestamp, UserId,
+};
 use shop_notifications::{Channel, Event};
 
 use crate::{
@@ -21,8 +23,8 @@ use crate::{
 pub struct NotificationRecord {
     /// Its id.
     pub id: NotificationId,
-    /// The recipient.
-    pub user: UserId,
+    /// The account that is notified; `None` if a browser without one is.
+    pub user: Option<UserId>,
     /// What happened.
     pub event: Event,
     /// Whether the user has read it.
@@ -37,16 +39,32 @@ const NEWEST: paging::Order = paging::Order {
     descending: true,
 };
 
-/// Notifies a user, in the transaction of the event.
+/// Who is notified: an account, a browser that sent an inquiry, or both.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Recipient<'a> {
+    /// The account.
+    pub user: Option<UserId>,
+    /// The hash of the browser's key; empty: no browser.
+    pub browser: &'a str,
+}
+
+impl From<Option<UserId>> for Recipient<'_> {
+    fn from(user: Option<UserId>) -> Self {
+        Self { user, browser: "" }
+    }
+}
+
+/// Notifies somebody, in the transaction of the event.
 pub async fn insert(
     conn: &impl ConnectionTrait,
-    user: UserId,
+    recipient: Recipient<'_>,
     event: &Event,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let row = notifications::ActiveModel {
         id: NotSet,
-        user_id: Set(user.get()),
+        user_id: Set(recipient.user.map(UserId::get)),
+        browser_hash: Set(recipient.browser.to_owned()),
         kind: Set(event.kind.as_str().to_owned()),
         number: Set(event.number.clone()),
         shop_id: Set(event.shop.get()),
@@ -108,7 +126,7 @@ impl TryFrom<notifications::Model> for NotificationRecord {
             .map(|total| value::fen("notifications.total", total));
         Ok(Self {
             id: row.id.into(),
-            user: row.user_id.into(),
+            user: row.user_id.map(Into::into),
             event: Event {
                 kind: value::word("notifications.kind", &row.kind)?,
                 number: row.number,
@@ -134,6 +152,8 @@ pub struct ClaimedDelivery {
     pub channel: Channel,
     /// The account of the chat app, for a message there.
     pub chat_account: Option<ChatAccountId>,
+    /// The device, for a push message.
+    pub device: Option<PushDeviceId>,
     /// Earlier attempts, all failed.
     pub attempts: u64,
     /// What is delivered.
@@ -146,6 +166,7 @@ struct Claimed {
     notification_id: i64,
     channel: String,
     chat_account_id: i64,
+    push_subscription_id: i64,
     attempts: i64,
 }
 
@@ -168,7 +189,7 @@ pub async fn is_waiting(conn: &impl ConnectionTrait, now: Timestamp) -> Result<b
 
 /// Writes the deliveries of at most `limit` notifications, one for each channel that their user has
 /// switched on. Messages in the chat app go to each account that is bound at `chat_app`, nowhere if this
-/// is `None`. Run it in a transaction.
+/// is `None`, and push messages to each device. Run it in a transaction.
 pub async fn dispatch(
     conn: &impl ConnectionTrait,
     chat_app: Option<&str>,
@@ -196,7 +217,7 @@ pub async fn dispatch(
     ] {
         let mut filter = Filter::default();
         filter.and_plain(is_on);
-        write_deliveries(conn, channel, NO_ACCOUNT, &ids, filter, now).await?;
+        write_deliveries(conn, channel, SETTINGS, &ids, filter, now).await?;
     }
     if let Some(app) = chat_app {
         let mut filter = Filter::default();
@@ -204,44 +225,67 @@ pub async fn dispatch(
         filter.and("a.app_id = ?", [app]);
         write_deliveries(conn, Channel::Chat, CHAT_ACCOUNTS, &ids, filter, now).await?;
     }
-    Ok(())
+    write_deliveries(conn, Channel::Push, DEVICES, &ids, Filter::default(), now).await
 }
 
-/// What a delivery is for besides its user.
+/// What deliveries of a channel are for.
 #[derive(Debug, Clone, Copy)]
-struct Recipient {
+struct Target {
     /// The account of the chat app, as an expression.
     account: &'static str,
-    /// The table with it, joined.
+    /// The device, as an expression.
+    device: &'static str,
+    /// The tables with them, joined.
     join: &'static str,
+    /// What follows the filter.
+    end: &'static str,
 }
 
-const NO_ACCOUNT: Recipient = Recipient {
+const SETTINGS: Target = Target {
     account: "0",
-    join: "",
+    device: "0",
+    join: "JOIN notification_settings s ON s.user_id = n.user_id",
+    end: "",
 };
 
-const CHAT_ACCOUNTS: Recipient = Recipient {
+const CHAT_ACCOUNTS: Target = Target {
     account: "a.id",
-    join: " JOIN chat_accounts a ON a.user_id = n.user_id",
+    device: "0",
+    join: "JOIN notification_settings s ON s.user_id = n.user_id
+        JOIN chat_accounts a ON a.user_id = n.user_id",
+    end: "",
+};
+
+/// A device of the account that is also the browser's is one.
+const DEVICES: Target = Target {
+    account: "0",
+    device: "MIN(p.id)",
+    join: "JOIN push_subscriptions p ON p.user_id = n.user_id
+        OR (p.browser_hash <> '' AND p.browser_hash = n.browser_hash)",
+    end: "GROUP BY n.id, n.user_id, p.endpoint",
 };
 
 /// Writes the deliveries of these notifications through a channel, where the filter lets them.
 async fn write_deliveries(
     conn: &impl ConnectionTrait,
     channel: Channel,
-    recipient: Recipient,
+    target: Target,
     notifications: &[i64],
     mut filter: Filter,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let Recipient { account, join } = recipient;
+    let Target {
+        account,
+        device,
+        join,
+        end,
+    } = target;
     filter.and_among("n.id IN (*)", notifications);
     let sql = format!(
         "INSERT INTO notification_deliveries
-            (notification_id, user_id, channel, chat_account_id, due_at)
-        SELECT n.id, n.user_id, '{channel}', {account}, CAST({} AS BIGINT) FROM notifications n
-        JOIN notification_settings s ON s.user_id = n.user_id{join} WHERE {}",
+            (notification_id, user_id, channel, chat_account_id, push_subscription_id, due_at)
+        SELECT n.id, n.user_id, '{channel}', {account}, {device}, CAST({} AS BIGINT)
+        FROM notifications n {join} WHERE {} {end}",
         now.millis(),
         filter.sql(),
     );
@@ -249,8 +293,8 @@ async fn write_deliveries(
     Ok(())
 }
 
-/// Claims the delivery that has been due longest. Of one user and channel, one at a time is claimed, so
-/// that a receiver that hangs keeps one worker only. Run it in a transaction: on PostgreSQL it is a claim
+/// Claims the delivery that has been due longest. Of one user and channel, one at a time is claimed, and
+/// of all browsers without an account together, so that a receiver that hangs keeps one worker only. Run it in a transaction: on PostgreSQL it is a claim
 /// after the other, because none sees what another has not committed yet.
 pub async fn claim(
     conn: &impl ConnectionTrait,
@@ -268,11 +312,11 @@ pub async fn claim(
             SELECT id FROM notification_deliveries WHERE status = 'waiting' AND due_at <= $3
             AND claimed_until <= $3 AND NOT EXISTS (
                 SELECT 1 FROM notification_deliveries other
-                WHERE other.user_id = notification_deliveries.user_id
+                WHERE COALESCE(other.user_id, 0) = COALESCE(notification_deliveries.user_id, 0)
                 AND other.channel = notification_deliveries.channel
                 AND other.status = 'waiting' AND other.claimed_until > $3)
             ORDER BY due_at, id LIMIT 1{lock})
-        RETURNING id, notification_id, channel, chat_account_id, attempts"
+        RETURNING id, notification_id, channel, chat_account_id, push_subscription_id, attempts"
     );
     let values = [worker.into(), until.millis().into(), now.millis().into()];
     let Some(claimed) = sql::first::<Claimed>(conn, &sql, values).await? else {
@@ -283,9 +327,11 @@ pub async fn claim(
         .await?;
     let Some(row) = row else { return Ok(None) };
     let account = Some(claimed.chat_account_id).filter(|account| *account > 0);
+    let device = Some(claimed.push_subscription_id).filter(|device| *device > 0);
     Ok(Some(ClaimedDelivery {
         id: claimed.id,
         chat_account: account.map(ChatAccountId::new),
+        device: device.map(Into::into),
         channel: value::word("notification_deliveries.channel", &claimed.channel)?,
         attempts: value::count("notification_deliveries.attempts", claimed.attempts)?,
         notification: row.try_into()?,
@@ -342,8 +388,8 @@ pub async fn remove_before(
 }
 
 impl ClaimedDelivery {
-    /// Whom it is for.
-    pub const fn user(&self) -> UserId {
+    /// The account that it is for; `None` if it is for a browser without one.
+    pub const fn user(&self) -> Option<UserId> {
         self.notification.user
     }
 }
@@ -494,7 +540,8 @@ pub(crate) mod notifications {
     pub struct Model {
         #[sea_orm(primary_key)]
         pub id: i64,
-        pub user_id: i64,
+        pub user_id: Option<i64>,
+        pub browser_hash: String,
         pub kind: String,
         pub number: String,
         pub shop_id: i64,
@@ -515,9 +562,10 @@ pub(crate) mod notification_deliveries {
         #[sea_orm(primary_key)]
         pub id: i64,
         pub notification_id: i64,
-        pub user_id: i64,
+        pub user_id: Option<i64>,
         pub channel: String,
         pub chat_account_id: i64,
+        pub push_subscription_id: i64,
         pub status: String,
         pub attempts: i64,
         pub due_at: i64,

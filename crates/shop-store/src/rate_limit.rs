@@ -27,6 +27,8 @@ shop_core::string_enum! {
         Inquiry = "inquiry",
         /// Codes and test messages to a user's own channels.
         NotificationTest = "notification_test",
+        /// Push subscriptions of an account or a browser.
+        PushDevice = "push_device",
         /// Codes to an e-mail address, by any user.
         EmailCode = "email_code",
     }

@@ -151,6 +151,7 @@ fn of_entities() -> Tables {
         columns_of(crate::product_import::product_import_faults::Entity),
         columns_of(crate::product_import::product_import_pictures::Entity),
         columns_of(crate::product_import::product_imports::Entity),
+        columns_of(crate::push::push_subscriptions::Entity),
         columns_of(crate::saved::saved_products::Entity),
         columns_of(crate::saved::saved_shops::Entity),
         columns_of(crate::session::refresh_tokens::Entity),

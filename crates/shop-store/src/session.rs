@@ -6,7 +6,7 @@ use sea_orm::{
 };
 use shop_core::{AccountStatus, Role, SessionId, Timestamp, UserId};
 
-use crate::{StoreError, chat::ChatAccountId, sql, value};
+use crate::{StoreError, chat::ChatAccountId, push, sql, value};
 
 /// A session that was not ended, with what its user may do now.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -78,7 +78,7 @@ pub async fn find_open(
     .transpose()
 }
 
-/// Ends a session; its tokens stop working.
+/// Ends a session; its tokens stop working, and its device gets no more push messages.
 pub async fn end(
     conn: &impl ConnectionTrait,
     id: SessionId,
@@ -86,7 +86,7 @@ pub async fn end(
 ) -> Result<(), StoreError> {
     let sql = "UPDATE sessions SET ended_at = $1 WHERE id = $2 AND ended_at IS NULL";
     sql::execute(conn, sql, [now.millis().into(), id.get().into()]).await?;
-    Ok(())
+    push::remove_of_sessions(conn, "session_id = $1", vec![id.get().into()]).await
 }
 
 /// Notes with which chat-app account a session is used.
@@ -116,10 +116,15 @@ pub async fn end_of_chat_account(
         account.get().into(),
         kept.get().into(),
     ];
-    sql::execute(conn, sql, values).await
+    let ended = sql::execute(conn, sql, values).await?;
+    let of_account = "session_id IN (SELECT id FROM sessions
+        WHERE user_id = $1 AND chat_account_id = $2 AND id <> $3)";
+    let values = vec![user.get().into(), account.get().into(), kept.get().into()];
+    push::remove_of_sessions(conn, of_account, values).await?;
+    Ok(ended)
 }
 
-/// Ends all sessions of a user.
+/// Ends all sessions of a user; none of their devices gets push messages any more.
 pub async fn end_all(
     conn: &impl ConnectionTrait,
     user: UserId,
@@ -127,7 +132,7 @@ pub async fn end_all(
 ) -> Result<(), StoreError> {
     let sql = "UPDATE sessions SET ended_at = $1 WHERE user_id = $2 AND ended_at IS NULL";
     sql::execute(conn, sql, [now.millis().into(), user.get().into()]).await?;
-    Ok(())
+    push::remove_of_sessions(conn, "user_id = $1", vec![user.get().into()]).await
 }
 
 /// Removes sessions, and with them their tokens, that were over before `before`; how many.

@@ -5,9 +5,9 @@ use std::{net::Ipv4Addr, path::Path, sync::Arc, time::Duration};
 use actix_web::{HttpServer, dev::ServerHandle};
 use reqwest::{Client, redirect::Policy};
 use shop_app::{Application, Parts, UseLimits, chat::ChatParts, notifications::DeliveryParts};
-use shop_auth::{HashCost, HashSettings, Secrets};
+use shop_auth::{HashCost, HashSettings, PushKey, Secrets};
 use shop_core::OsEntropy;
-use shop_delivery::{Mailer, WebhookClient};
+use shop_delivery::{CheckedClient, Mailer};
 use shop_http::{Wiring, on_connect, web_app};
 use shop_media::{MediaWorker, ObjectStore, Spool, SpoolLimits};
 use shop_notifications::ForbiddenAddress;
@@ -60,7 +60,8 @@ pub(crate) fn parts(
         delivery: DeliveryParts {
             site: SITE.parse().unwrap(),
             mailer,
-            webhooks: WebhookClient::new(ForbiddenAddress::Allowed).unwrap(),
+            client: CheckedClient::new(ForbiddenAddress::Allowed).unwrap(),
+            push_key: PushKey::from_bytes(&SECRET).unwrap(),
         },
     }
 }

@@ -30,6 +30,7 @@ mod instance;
 mod picture;
 mod postgres;
 mod proof;
+mod push_service;
 mod response;
 mod s3;
 mod schema;
@@ -55,6 +56,7 @@ pub use instance::Instance;
 pub use picture::{UploadFile, jpeg, png};
 pub use postgres::{create_empty_postgres_database, postgres_program};
 pub use proof::{SeededRandom, proof_scale, proof_seeds, report};
+pub use push_service::{PushBrowser, PushService, ReceivedPush};
 pub use reqwest::{
     Method, RequestBuilder,
     multipart::{Form, Part},

@@ -103,6 +103,10 @@ export const findItemsRequestLimits = {
   itemNumbers: { minItems: 1, maxItems: 200 },
 } as const;
 
+export const forgetDeviceRequestLimits = {
+  endpoint: { minLength: 1, maxLength: 1000 },
+} as const;
+
 export const levelFeeLimits = {
   yearlyFee: { minimum: 0, maximum: 9999999999 },
 } as const;
@@ -219,6 +223,10 @@ export const publishAgreementRequestLimits = {
   version: { minLength: 1, maxLength: 20 },
 } as const;
 
+export const pushSubscriptionLimits = {
+  endpoint: { minLength: 1, maxLength: 1000 },
+} as const;
+
 export const putRootFileRequestLimits = {
   content: { minLength: 1, maxLength: 4096 },
 } as const;
@@ -228,6 +236,11 @@ export const registerRequestLimits = {
   confirmPassword: { maxLength: 128 },
   password: { minLength: 6, maxLength: 128 },
   username: { minLength: 3, maxLength: 32 },
+} as const;
+
+export const renewDeviceRequestLimits = {
+  endpoint: { minLength: 1, maxLength: 1000 },
+  formerEndpoint: { minLength: 1, maxLength: 1000 },
 } as const;
 
 export const reorderAllRequestLimits = {
@@ -302,6 +315,11 @@ export const specInputLimits = {
 
 export const specItemInputLimits = {
   name: { minLength: 1, maxLength: 50 },
+} as const;
+
+export const subscribeDeviceRequestLimits = {
+  device: { maxLength: 60 },
+  endpoint: { minLength: 1, maxLength: 1000 },
 } as const;
 
 export const updateAlbumRequestLimits = {

@@ -975,6 +975,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/inquiry/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Send the answers to the inquiries of this browser to it
+         * @description As push messages, without an account, by the key that `POST /api/inquiry` stored in the browser: one
+         *     that has sent no inquiry is `not_found`. A browser has 3 addresses: one more
+         *     replaces the one that was not heard from for the longest time.
+         *
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
+         */
+        put: operations["subscribe_guest"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/inquiry/sent": {
         parameters: {
             query?: never;
@@ -983,8 +1007,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Inquiries that this browser sent
-         * @description The newest first, by the key that `POST /api/inquiry` stored in the browser; none without it.
+         * Inquiries that this browser or the caller sent
+         * @description The newest first, by the key that `POST /api/inquiry` stored in the browser, and by the account that
+         *     was signed in.
          *
          *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
          */
@@ -1007,8 +1032,7 @@ export interface paths {
         /**
          * Counts of what is unread
          * @description For an app that is open: orders, inquiries and notifications of the caller, and the answers to the
-         *     inquiries that this browser sent. Without a session the first three are 0, without a key of the
-         *     browser the last two. It is under this path because browsers send their key to no other.
+         *     inquiries that this browser or the caller sent. Without a session the first three are 0. It is under this path because browsers send their key to no other.
          *
          *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
          */
@@ -1030,7 +1054,7 @@ export interface paths {
         };
         /**
          * An inquiry
-         * @description For the browser that sent it, its merchant and operators in full. With `t`, the share token of the
+         * @description For the browser and the account that sent it, its merchant and operators in full. With `t`, the share token of the
          *     inquiry's link, for anybody: name, phone number and `WeChat` ID are partly masked, and the remarks
          *     are left out. For everybody else it does not exist (404). The merchant has read it from then on.
          *
@@ -1079,7 +1103,7 @@ export interface paths {
         get?: never;
         /**
          * Answer or close an inquiry
-         * @description The sender reads the note through the inquiry's link. Answering again replaces it. A closed or
+         * @description The sender is notified, and reads the note through the inquiry's link. Answering again replaces it. A closed or
          *     ordered inquiry is `bad_transition` (409), and so is the action `order`: see
          *     `POST /api/inquiry/{inquiryNumber}/order`.
          *
@@ -1129,7 +1153,7 @@ export interface paths {
          * @description Besides the list in the app, which is always on.
          *
          *     Messages in the chat app need a bound account of it (`POST /api/user/bind`) that follows the site's
-         *     account there.
+         *     account there. Push messages go to each device that asked for them (`PUT /api/notification/push`).
          *
          *     **Who may:** Signed-in users.
          */
@@ -1139,7 +1163,7 @@ export interface paths {
          * @description Webhooks follow the scheme of Standard Webhooks: a `POST` of JSON with the headers `webhook-id`,
          *     `webhook-timestamp` and `webhook-signature`. The body is `{"type", "timestamp", "data"}` with the
          *     type `order.placed`, `order.confirmed`, `order.shipped`, `order.completed`, `order.cancelled`,
-         *     `inquiry.received` or `test`. Any status but 2xx, a redirect too, and no answer within 10 seconds
+         *     `inquiry.received`, `inquiry.answered` or `test`. Any status but 2xx, a redirect too, and no answer within 10 seconds
          *     is a failure: it is sent again after 1 minute, 5 minutes, 30 minutes, 2 hours and 24 hours, with
          *     the same `webhook-id`. An address that leads into a private network is refused here
          *     (`not_allowed`), or later when its name does.
@@ -1196,6 +1220,106 @@ export interface paths {
          */
         post: operations["confirm_email"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notification/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The key that browsers bind push subscriptions to
+         * @description The `applicationServerKey` of `PushManager.subscribe`. It stays the same for as long as the platform
+         *     exists.
+         *
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
+         */
+        get: operations["read_push_key"];
+        /**
+         * Send the caller's notifications to this device
+         * @description As push messages (Web Push), in the language of the request, until the session ends by signing out,
+         *     a new password or a disabled account. The same address again replaces what is stored, also that of
+         *     another account. An account has 10 devices: one more replaces the one that was not heard
+         *     from for the longest time. A device is removed once its push service says that it is gone, or after
+         *     30 days of failures.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        put: operations["subscribe_device"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notification/push/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send nothing more to an address
+         * @description Neither notifications of an account nor answers to inquiries. Whoever knows the address may call
+         *     this; an unknown one changes nothing.
+         *
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
+         */
+        post: operations["forget_device"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notification/push/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the address of a device
+         * @description For service workers, which have no session, when a push service has replaced a subscription
+         *     (`pushsubscriptionchange`). The former address is the proof: only the browser, its push service and
+         *     this server know it. An unknown one is `not_found`.
+         *
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
+         */
+        post: operations["renew_device"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notification/push/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a device of the caller
+         * @description **Who may:** Its owner. For everybody else it does not exist (404).
+         */
+        delete: operations["remove_device"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3302,10 +3426,11 @@ export interface components {
         /**
          * @description A way in which notifications leave the server. The list in the app is no channel: it shows what
          *     is stored. `email`: the confirmed address. `webhook`: a signed request to an address of the
-         *     user. `chat`: a message in the chat app to each bound account.
+         *     user. `chat`: a message in the chat app to each bound account. `push`: a notification of the
+         *     operating system on each device that asked for it (Web Push).
          * @enum {string}
          */
-        Channel: "email" | "webhook" | "chat";
+        Channel: "email" | "webhook" | "chat" | "push";
         /** @description Messages in the chat app, to each account there that is bound. */
         ChatChannel: {
             /**
@@ -4119,6 +4244,39 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Envelope_PushChannel: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["PushChannel"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_PushKeyView: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["PushKeyView"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_PushState: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["PushState"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Envelope_Reordered: {
             /**
              * Format: int32
@@ -4474,6 +4632,11 @@ export interface components {
              * @description Id of the shop.
              */
             shopId: number;
+        };
+        /** @description An address that gets no more messages. */
+        ForgetDeviceRequest: {
+            /** @description The address at the push service. */
+            endpoint: string;
         };
         /** @description What a shop offers under an item number. */
         FoundItem: {
@@ -5156,6 +5319,8 @@ export interface components {
             email: components["schemas"]["EmailChannel"];
             /** @description The language of messages. */
             language: components["schemas"]["Locale"];
+            /** @description Push messages. */
+            push: components["schemas"]["PushChannel"];
             /**
              * Format: int64
              * @description Grows with every change. Send it back in an update.
@@ -5166,12 +5331,13 @@ export interface components {
         };
         /**
          * @description What happened. `orderPlaced`, `orderCompleted` and `inquiryReceived` reach the merchant,
-         *     `orderConfirmed` and `orderShipped` the buyer, `orderCancelled` the one who did not cancel.
+         *     `orderConfirmed` and `orderShipped` the buyer, `orderCancelled` the one who did not cancel,
+         *     `inquiryAnswered` the account or the browser that sent the inquiry.
          *
          *     Values may be added: treat one you do not know as news without a text of its own.
          * @enum {string}
          */
-        NotificationKind: "orderPlaced" | "orderConfirmed" | "orderShipped" | "orderCompleted" | "orderCancelled" | "inquiryReceived" | Unknown;
+        NotificationKind: "orderPlaced" | "orderConfirmed" | "orderShipped" | "orderCompleted" | "orderCancelled" | "inquiryReceived" | "inquiryAnswered" | Unknown;
         /** @description A page of notifications. */
         NotificationPage: {
             /** @description The notifications of this page. */
@@ -6447,6 +6613,66 @@ export interface components {
             /** @description A name for the version that this agreement has not had yet. */
             version: string;
         };
+        /** @description Push messages, to each device that asked for them. */
+        PushChannel: {
+            /** @description The devices, the oldest first. */
+            devices: components["schemas"]["PushDeviceView"][];
+            /** @description The key that browsers bind push subscriptions to. */
+            publicKey: string;
+        };
+        /** @description A device. */
+        PushDeviceView: {
+            /**
+             * Format: date-time
+             * @description When it asked for messages.
+             */
+            createdAt: string;
+            /** @description What it is called, such as `Chrome · Android`; may be empty. */
+            device: string;
+            /** @description Its address at the push service, by which a browser finds itself in the list. */
+            endpoint: string;
+            /**
+             * Format: date-time
+             * @description Since when messages fail; null: they do not.
+             */
+            failingSince: string | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description The language of its messages. */
+            language: components["schemas"]["Locale"];
+            /**
+             * Format: date-time
+             * @description When its push service took a message last; null: never.
+             */
+            succeededAt: string | null;
+        };
+        /** @description The key that browsers bind push subscriptions to. */
+        PushKeyView: {
+            /** @description An uncompressed point of P-256 in base64url. */
+            publicKey: string;
+        };
+        /** @description The keys of a browser that messages to it are encrypted with. */
+        PushKeysInput: {
+            /** @description The secret (`auth`): 16 bytes in base64url. */
+            auth: string;
+            /** @description The public key (`p256dh`): an uncompressed point of P-256 in base64url. */
+            p256dh: string;
+        };
+        /** @description Whether messages are sent to an address. */
+        PushState: {
+            /** @description Whether they are. */
+            isOn: boolean;
+        };
+        /** @description A subscription, as `PushSubscription.toJSON` gives it. */
+        PushSubscription: {
+            /** @description The address at the push service, which begins with `https://` and leads to the public internet. */
+            endpoint: string;
+            /** @description The keys of the browser. */
+            keys: components["schemas"]["PushKeysInput"];
+        };
         /** @description The content of a file at the root of the site. */
         PutRootFileRequest: {
             /** @description The content, as it is served: text of at most 4,096 bytes in UTF-8. */
@@ -6521,6 +6747,15 @@ export interface components {
              *     changed later.
              */
             username: string;
+        };
+        /** @description A subscription that replaces another one. */
+        RenewDeviceRequest: {
+            /** @description The new address, which begins with `https://` and leads to the public internet. */
+            endpoint: string;
+            /** @description The address that is replaced. */
+            formerEndpoint: string;
+            /** @description The keys of the browser. */
+            keys: components["schemas"]["PushKeysInput"];
         };
         /** @description A new order of things without levels. */
         ReorderAllRequest: {
@@ -7306,6 +7541,15 @@ export interface components {
          * @enum {string}
          */
         StockFilter: "inStock" | "soldOut" | "low";
+        /** @description A subscription of a signed-in user's device. */
+        SubscribeDeviceRequest: {
+            /** @description What the device is called in the list. Default: empty. */
+            device?: string;
+            /** @description The address at the push service, which begins with `https://` and leads to the public internet. */
+            endpoint: string;
+            /** @description The keys of the browser. */
+            keys: components["schemas"]["PushKeysInput"];
+        };
         /** @description A category that is suggested. */
         SuggestedCategory: {
             /**
@@ -7416,7 +7660,7 @@ export interface components {
         };
         /**
          * @description What became of a test message. `delivered`: the receiver took it. `off`: the channel has no
-         *     address. `notPublic`: the address leads into a private network. `unreachable`: no connection.
+         *     address or device. `notPublic`: the address leads into a private network. `unreachable`: no connection.
          *     `timedOut`: no answer in time. `refused`: the receiver answered with an error.
          *     `notBound`: no account of the chat app is bound. `notFollowing`, `declined`: the chat app passes
          *     no message on, as in `ChatRefusal`.
@@ -7452,7 +7696,7 @@ export interface components {
         UnreadCounts: {
             /**
              * Format: int64
-             * @description Inquiries of this browser whose answer or other outcome it has not opened.
+             * @description Inquiries of this browser or the caller whose answer or other outcome is not opened.
              */
             answers: number;
             /**
@@ -7472,7 +7716,7 @@ export interface components {
             orders: number;
             /**
              * Format: int64
-             * @description All inquiries that this browser sent.
+             * @description All inquiries that this browser or the caller sent.
              */
             sent: number;
         };
@@ -15576,7 +15820,7 @@ export interface operations {
                      *             ],
                      *             "country": "EG",
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "270115RXPYEND0XT",
+                     *             "inquiryNumber": "270115XY5J5YH49X",
                      *             "language": "en",
                      *             "lineCount": 2,
                      *             "name": "Mona Hassan",
@@ -15739,8 +15983,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
-                     *         "inquiryNumber": "270115RXPYEND0XT",
-                     *         "shareToken": "OQ-dhfh3GiUF0XV9_jVSew"
+                     *         "inquiryNumber": "270115XY5J5YH49X",
+                     *         "shareToken": "sbTHWNZUeJjXOkCI6xbVYQ"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -16126,6 +16370,133 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    subscribe_guest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "endpoint": "https://push.example.com/send/dGhlIGFkZHJlc3M",
+                 *       "keys": {
+                 *         "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+                 *         "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PushSubscription"];
+            };
+        };
+        responses: {
+            /** @description That messages are on */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "isOn": true
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_PushState"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow. Please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `not_allowed`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found. It may have been deleted */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `too_many_requests`: Too many attempts, please wait */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     list_sent_inquiries: {
         parameters: {
             query?: {
@@ -16176,7 +16547,7 @@ export interface operations {
                      *         "list": [
                      *           {
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "270115RXPYEND0XT",
+                     *             "inquiryNumber": "270115XY5J5YH49X",
                      *             "lineCount": 2,
                      *             "note": "In stock; we ship by sea.",
                      *             "order": null,
@@ -16428,7 +16799,7 @@ export interface operations {
                      *         "closedAt": null,
                      *         "country": "EG",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
-                     *         "inquiryNumber": "270115RXPYEND0XT",
+                     *         "inquiryNumber": "270115XY5J5YH49X",
                      *         "language": "en",
                      *         "lines": [
                      *           {
@@ -16577,7 +16948,7 @@ export interface operations {
                      *         "pieces": 30,
                      *         "product": null,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "OQ-dhfh3GiUF0XV9_jVSew",
+                     *         "shareToken": "sbTHWNZUeJjXOkCI6xbVYQ",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -16732,7 +17103,7 @@ export interface operations {
                      *             "status": "submitted"
                      *           }
                      *         ],
-                     *         "inquiryNumber": "270115RXPYEND0XT",
+                     *         "inquiryNumber": "270115XY5J5YH49X",
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
@@ -16865,7 +17236,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "2701157P8PP61XQ0",
+                     *         "orderNumber": "270115YR09MG2Z2X",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -16877,7 +17248,7 @@ export interface operations {
                      *         "paymentMethod": "transfer",
                      *         "pieces": 30,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "KZXXVzeB9_lQrzMf6N32Yg",
+                     *         "shareToken": "fZ0mb791qLrfV7d4IVqmRw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -17066,7 +17437,7 @@ export interface operations {
                      *         "closedAt": null,
                      *         "country": "EG",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
-                     *         "inquiryNumber": "270115RXPYEND0XT",
+                     *         "inquiryNumber": "270115XY5J5YH49X",
                      *         "language": "en",
                      *         "lines": [
                      *           {
@@ -17215,7 +17586,7 @@ export interface operations {
                      *         "pieces": 30,
                      *         "product": null,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "OQ-dhfh3GiUF0XV9_jVSew",
+                     *         "shareToken": "sbTHWNZUeJjXOkCI6xbVYQ",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -17385,7 +17756,7 @@ export interface operations {
                      *             "id": 5,
                      *             "isRead": false,
                      *             "kind": "inquiryReceived",
-                     *             "number": "270115RXPYEND0XT",
+                     *             "number": "270115XY5J5YH49X",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "total": null
@@ -17396,7 +17767,7 @@ export interface operations {
                      *             "id": 4,
                      *             "isRead": false,
                      *             "kind": "orderCancelled",
-                     *             "number": "270115TB24Z0S879",
+                     *             "number": "270115T2MNGASS5X",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "total": 61400
@@ -17487,6 +17858,10 @@ export interface operations {
                      *           "isOn": true
                      *         },
                      *         "language": "zh",
+                     *         "push": {
+                     *           "devices": [],
+                     *           "publicKey": "BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT…"
+                     *         },
                      *         "revision": 3,
                      *         "webhook": {
                      *           "isOn": true,
@@ -17595,10 +17970,14 @@ export interface operations {
                      *           "isOn": true
                      *         },
                      *         "language": "zh",
+                     *         "push": {
+                     *           "devices": [],
+                     *           "publicKey": "BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT…"
+                     *         },
                      *         "revision": 3,
                      *         "webhook": {
                      *           "isOn": true,
-                     *           "secret": "whsec_Ly7e23dfvN6hV3zArkZZMNLl2AWwptRvn8ZISzqbdMo=",
+                     *           "secret": "whsec_4lzWzQHMjDEX3BLN5nsKDo519rrKBATWxyiUTzjHZCU=",
                      *           "url": "https://erp.example.com/hooks/orders"
                      *         }
                      *       },
@@ -17838,6 +18217,10 @@ export interface operations {
                      *           "isOn": true
                      *         },
                      *         "language": "en",
+                     *         "push": {
+                     *           "devices": [],
+                     *           "publicKey": "BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT…"
+                     *         },
                      *         "revision": 2,
                      *         "webhook": {
                      *           "isOn": false,
@@ -17882,6 +18265,533 @@ export interface operations {
             };
             /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    read_push_key: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The public key */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "publicKey": "BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT…"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_PushKeyView"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    subscribe_device: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "device": "Chrome · Android",
+                 *       "endpoint": "https://push.example.com/send/dGhlIGFkZHJlc3M",
+                 *       "keys": {
+                 *         "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+                 *         "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubscribeDeviceRequest"];
+            };
+        };
+        responses: {
+            /** @description The caller's devices */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "devices": [
+                     *           {
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "device": "Chrome · Android",
+                     *             "endpoint": "https://push.example.com/send/seller",
+                     *             "failingSince": null,
+                     *             "id": 2,
+                     *             "language": "zh",
+                     *             "succeededAt": null
+                     *           }
+                     *         ],
+                     *         "publicKey": "BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT…"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_PushChannel"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow. Please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `not_allowed`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `too_many_requests`: Too many attempts, please wait */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    forget_device: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "endpoint": "https://push.example.com/send/dGhlIGFkZHJlc3M"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ForgetDeviceRequest"];
+            };
+        };
+        responses: {
+            /** @description That messages are off */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "isOn": false
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_PushState"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow. Please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `too_many_requests`: Too many attempts, please wait */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    renew_device: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "endpoint": "https://push.example.com/send/bmV3IGFkZHJlc3M",
+                 *       "formerEndpoint": "https://push.example.com/send/dGhlIGFkZHJlc3M",
+                 *       "keys": {
+                 *         "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+                 *         "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RenewDeviceRequest"];
+            };
+        };
+        responses: {
+            /** @description That messages are on */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "isOn": true
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_PushState"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow. Please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `not_allowed`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found. It may have been deleted */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `too_many_requests`: Too many attempts, please wait */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    remove_device: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description Id of the device
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's devices */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "devices": [],
+                     *         "publicKey": "BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT…"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_PushChannel"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found. It may have been deleted */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;

@@ -11,12 +11,12 @@ use std::{
 };
 
 use shop_auth::{
-    Attempts, DeviceSealer, HashSettings, LinkSealer, PasswordHasher, RateLimit, RefreshChain,
-    SecretKey, SecretPurpose, Secrets, TokenSigner, WebhookSecrets,
+    Attempts, DeviceSealer, HashSettings, LinkSealer, PasswordHasher, PushKey, RateLimit,
+    RefreshChain, SecretKey, SecretPurpose, Secrets, TokenSigner, WebhookSecrets,
 };
 use shop_blocking::{BlockingError, BlockingPool};
 use shop_core::{Clock, Entropy, Locale, ShopId, Timestamp, UserId};
-use shop_delivery::{DeliveryError, Mailer, WebhookClient};
+use shop_delivery::{CheckedClient, DeliveryError, Mailer};
 use shop_media::{MediaWorker, ObjectKey, ObjectStore, Spool};
 use shop_notifications::{Event, ForbiddenAddress, WebhookSecret};
 use shop_store::{Database, Epochs};
@@ -215,22 +215,23 @@ pub struct DeliveryParts {
     pub site: Url,
     /// Sends e-mail, if the server is configured for it.
     pub mailer: Option<Mailer>,
-    /// Sends webhooks.
-    pub webhooks: WebhookClient,
+    /// Sends webhooks and push messages.
+    pub client: CheckedClient,
+    /// The key pair by which push services recognise the server.
+    pub push_key: PushKey,
 }
 
 impl DeliveryParts {
-    /// Without e-mail, for what never delivers.
+    /// Without e-mail, for what never sends any.
     ///
     /// # Errors
     /// If the TLS backend cannot be initialized.
-    pub fn without_mail(site: Url) -> Result<Self, DeliveryError> {
-        let webhooks = WebhookClient::new(ForbiddenAddress::Refused)?;
-        let mailer = None;
+    pub fn without_mail(site: Url, push_key: PushKey) -> Result<Self, DeliveryError> {
         Ok(Self {
             site,
-            mailer,
-            webhooks,
+            mailer: None,
+            client: CheckedClient::new(ForbiddenAddress::Refused)?,
+            push_key,
         })
     }
 }

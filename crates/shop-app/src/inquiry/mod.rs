@@ -11,15 +11,20 @@ use shop_auth::{BrowserKey, ShareToken, TokenHash};
 use shop_core::{
     BlockedContactId, Locale, MediaId, Page, PageRequest, Reason, Secret, ShopId, Timestamp,
 };
+use shop_notifications::{Event, NotificationKind};
 use shop_orders::{Inquiry, InquiryAction, OrderNumber};
 use shop_store::{
-    Invalidates, commit,
+    Invalidates, StoreError, commit,
     inquiry::{self, InquiryMove, InquiryRecord},
+    notification::Recipient,
     order::PresentLines,
     shop,
 };
 
-use crate::{Actor, Application, Error, Internal, Refusal, media::Shelf, shop::ShopBrief};
+use crate::{
+    Actor, Application, Error, Internal, Refusal, media::Shelf, notifications::notify,
+    shop::ShopBrief,
+};
 
 pub use order::order;
 pub use send::{OPEN_INQUIRIES_MAX, Sender, Sent, send};
@@ -28,7 +33,7 @@ pub use shop_store::inquiry::{BlockedContact, InquiryFilter};
 /// As whom an inquiry is seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InquiryViewer {
-    /// The browser that sent it.
+    /// The browser or the account that sent it.
     Sender,
     /// The merchant.
     Merchant,
@@ -157,8 +162,8 @@ pub struct Reading<'a> {
     pub locale: Locale,
 }
 
-/// Returns an inquiry to its merchant, an operator, the browser that sent it, or anyone with the
-/// token of its link. To everyone else it does not exist. Merchant and sender have read it from
+/// Returns an inquiry to its merchant, an operator, the browser or account that sent it, or anyone with
+/// the token of its link. To everyone else it does not exist. Merchant and sender have read it from
 /// then on.
 pub async fn read(
     app: &Application,
@@ -205,7 +210,8 @@ fn viewer(
         Some(actor) if actor.is_operator() => return Some(InquiryViewer::Operator),
         _ => {}
     }
-    if reading.browser.is_some_and(is_sender) {
+    let has_sent = |actor: &Actor| record.sender == Some(actor.user);
+    if reading.browser.is_some_and(is_sender) || reading.actor.is_some_and(has_sent) {
         return Some(InquiryViewer::Sender);
     }
     let share = ShareToken::from_stored(record.share_token.as_str());
@@ -214,16 +220,20 @@ fn viewer(
     opens.then_some(InquiryViewer::Share)
 }
 
-/// Lists the inquiries that a browser sent, the newest first; none without its key.
+/// Lists the inquiries that a browser or the actor sent, the newest first.
 pub async fn sent(
     app: &Application,
+    actor: Option<&Actor>,
     browser: Option<&BrowserKey>,
     page: &PageRequest,
 ) -> Result<Page<InquiryOverview>, Error> {
     let conn = app.database.read();
     let hash = browser.map(BrowserKey::hash);
     let hash = hash.as_ref().map_or("", TokenHash::as_str);
-    let Page { list, next, total } = inquiry::list_sent(conn, hash, page).await?;
+    let Page { list, next, total } = {
+        let sender = actor.map(|actor| actor.user);
+        inquiry::list_sent(conn, hash, sender, page).await?
+    };
     let list = overviews(conn, list, InquiryViewer::Sender, app.now()).await?;
     Ok(Page { list, next, total })
 }
@@ -255,7 +265,9 @@ pub async fn change(
     if !inquiry::move_to(&transaction, &step).await? {
         return Err(Reason::BadTransition.into());
     }
+    notify_sender(&transaction, app, &record, actor).await?;
     commit(transaction, Invalidates::Nothing).await?;
+    app.wake_notifier();
     let reading = Reading {
         actor: Some(actor),
         browser: None,
@@ -264,6 +276,28 @@ pub async fn change(
     };
     let moved = read(app, number, reading).await?;
     moved.ok_or_else(|| Reason::NotFound.into())
+}
+
+/// Notifies the account and the browser that sent an inquiry of what the actor did with it.
+async fn notify_sender(
+    transaction: &impl ConnectionTrait,
+    app: &Application,
+    record: &InquiryRecord,
+    actor: &Actor,
+) -> Result<(), StoreError> {
+    let inquiry = &record.inquiry;
+    let event = Event {
+        kind: NotificationKind::InquiryAnswered,
+        number: inquiry.number.to_string(),
+        shop: inquiry.shop,
+        customer: inquiry.contact.name.clone(),
+        total: None,
+    };
+    let recipient = Recipient {
+        user: record.sender,
+        browser: &record.browser_hash,
+    };
+    notify(transaction, app, recipient, Some(actor.user), &event).await
 }
 
 /// The maximum number of blocked contacts of a shop.

@@ -12,6 +12,7 @@ use shop_store::{
 
 use crate::{
     Actor, Application, Error, Internal,
+    inquiry::notify_sender,
     order::{NUMBER_ATTEMPTS, OrderOverview, quote, read},
 };
 
@@ -96,7 +97,9 @@ async fn write(
         now,
     };
     insert(&transaction, &record, &new).await?;
+    notify_sender(&transaction, app, &record, actor).await?;
     commit(transaction, Invalidates::Stock(draft.shop)).await?;
+    app.wake_notifier();
     Ok(placed)
 }
 

@@ -1,7 +1,7 @@
 //! Sends inquiries. The sender needs no account: a key in their browser makes them known.
 
 use shop_auth::{BrowserKey, ShareToken};
-use shop_core::{Locale, Reason};
+use shop_core::{Locale, Reason, UserId};
 use shop_notifications::{Event, NotificationKind};
 use shop_orders::{InquiryDraft, InquiryForm, LineSnapshot, OrderNumber, pricing::PricedOrder};
 use shop_store::{
@@ -9,6 +9,7 @@ use shop_store::{
     account::AgreedVersions,
     commit,
     inquiry::{self, NewInquiry, SentInquiry},
+    notification::Recipient,
     order,
     platform::{self, AgreementKind},
     shop::{self, ShopSummary},
@@ -34,6 +35,8 @@ const OPEN_RETRY_SECONDS: u32 = 24 * 60 * 60;
 pub struct Sender<'a> {
     /// The key of the browser, if it has one.
     pub browser: Option<&'a BrowserKey>,
+    /// The account, if somebody is signed in.
+    pub user: Option<UserId>,
     /// The IP address.
     pub address: &'a str,
     /// The language of the reader.
@@ -68,6 +71,7 @@ pub async fn send(
         draft: &draft,
         request: keyed,
         browser_hash: hash.as_str(),
+        user: sender.user,
         address: sender.address,
     };
     app.check_rejections(sender.address)?;
@@ -91,6 +95,7 @@ struct Unsent<'a> {
     /// The idempotency key and the hash of the request.
     request: (&'a str, &'a str),
     browser_hash: &'a str,
+    user: Option<UserId>,
     address: &'a str,
 }
 
@@ -155,14 +160,8 @@ async fn write(app: &Application, new: &Unsent<'_>) -> Result<SentInquiry, Error
         customer: new.draft.contact.name.clone(),
         total: None,
     };
-    notify(
-        &transaction,
-        app,
-        Some(new.draft.shop.account()),
-        None,
-        &event,
-    )
-    .await?;
+    let merchant = Recipient::from(Some(new.draft.shop.account()));
+    notify(&transaction, app, merchant, new.user, &event).await?;
     commit(transaction, Invalidates::Nothing).await?;
     app.wake_notifier();
     Ok(sent)
@@ -251,6 +250,7 @@ async fn insert(
             privacy: &privacy,
         },
         browser_hash: new.browser_hash,
+        sender: new.user,
         request: new.request,
         share_token: share.as_str().into(),
         share_expires_at: ShareToken::inquiry_expires_at(now),

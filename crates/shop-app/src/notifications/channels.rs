@@ -4,19 +4,20 @@ use sha2::{Digest as _, Sha256};
 use shop_core::{FieldError, Locale, Reason, Secret, TextRule, UserId, random_array};
 use shop_delivery::{DeliveryError, Mail};
 use shop_notifications::{
-    CODE_DIGITS, CODE_MINUTES, Channel, Message, TrialOutcome, WebhookUrl, code_from, is_code,
-    test_payload,
+    CODE_DIGITS, CODE_MINUTES, Channel, Message, ReceiverUrl, TrialOutcome, WEBHOOK_URL_MAX,
+    code_from, is_code, test_payload,
 };
 use shop_store::{
     Invalidates, Updated,
     chat::{self, ChatAccount},
     commit,
     notification::{self, NotificationSettings},
+    push::PushDevice,
 };
 
 use crate::{
     Actor, Application, Error, Internal, UseLimits,
-    notifications::{Trial, worker},
+    notifications::{Trial, push, worker},
     rate_limit::{self, Counter},
     revision,
 };
@@ -34,6 +35,10 @@ pub struct Channels {
     pub chat_accounts: Vec<ChatAccount>,
     /// The secret of webhooks, if it is new.
     pub new_secret: Option<Secret<String>>,
+    /// The devices that get push messages.
+    pub devices: Vec<PushDevice>,
+    /// The public key that browsers bind their subscriptions to.
+    pub push_key: String,
 }
 
 /// A change of the channels.
@@ -71,6 +76,8 @@ async fn shown(
         email_available: app.delivery.parts.mailer.is_some(),
         chat_available: app.chat_messages().is_some(),
         chat_accounts: bound_accounts(app, user).await?,
+        devices: push::devices_of(app, user).await?,
+        push_key: push::push_key(app).to_owned(),
         settings,
         new_secret,
     })
@@ -95,8 +102,8 @@ pub async fn save_channels(
     let url = match change.webhook_url.trim() {
         "" => String::new(),
         url => {
-            let rule = app.delivery.parts.webhooks.rule();
-            let url = WebhookUrl::parse("webhook.url", url, rule);
+            let rule = app.delivery.parts.client.rule();
+            let url = ReceiverUrl::parse("webhook.url", url, WEBHOOK_URL_MAX, rule);
             let url = url?;
             url.url().to_string()
         }
@@ -251,26 +258,26 @@ pub async fn try_out(app: &Application, actor: &Actor, channel: Channel) -> Resu
             mailer.send(mail).await
         }
         Channel::Webhook => {
-            let rule = parts.webhooks.rule();
-            let Ok(url) = WebhookUrl::parse("url", &settings.webhook_url, rule) else {
+            let (client, max) = (&parts.client, WEBHOOK_URL_MAX);
+            let url = ReceiverUrl::parse("url", &settings.webhook_url, max, client.rule());
+            let Ok(url) = url else {
                 return Ok(Trial::of(TrialOutcome::Off));
             };
             let secret = app.delivery.secret(actor.user, &settings.webhook_salt);
             let body = test_payload(now).to_string();
-            parts
-                .webhooks
-                .send(&url, &secret.sign(&id, now, &body), body)
-                .await
+            let signed = secret.sign(&id, now, &body);
+            client.send_webhook(&url, &signed, body).await
         }
         Channel::Chat => {
             let accounts = bound_accounts(app, actor.user).await?;
             return Ok(worker::try_out(app, &settings, &accounts, &id).await?);
         }
+        Channel::Push => return Ok(push::try_out(app, actor.user).await?),
     };
     Ok(outcome_of(&sent))
 }
 
-fn outcome_of(sent: &Result<(), DeliveryError>) -> Trial {
+pub(super) fn outcome_of(sent: &Result<(), DeliveryError>) -> Trial {
     match sent {
         Ok(()) => Trial::of(TrialOutcome::Delivered),
         Err(DeliveryError::NotPublic) => Trial::of(TrialOutcome::NotPublic),

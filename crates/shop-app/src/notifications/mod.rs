@@ -3,16 +3,17 @@
 //! switched on, at least once, with pauses that grow.
 
 mod channels;
+mod push;
 mod worker;
 
 use std::collections::HashMap;
 
-use shop_auth::BrowserKey;
+use shop_auth::{BrowserKey, TokenHash};
 use shop_core::{Locale, Localized, NotificationId, Page, PageRequest, ShopId, UserId};
 use shop_notifications::{Event, NotificationKind, TrialOutcome};
 use shop_store::{
     ConnectionTrait, StoreError, inquiry,
-    notification::{self, ClaimedDelivery, NotificationRecord},
+    notification::{self, ClaimedDelivery, NotificationRecord, Recipient},
     order, shop,
 };
 
@@ -22,7 +23,13 @@ pub use channels::{
     ADDRESS, CODE, CODE_FAILURES_MAX, ChannelChange, Channels, channels, confirm, save_channels,
     send_code, try_out,
 };
+pub use push::{
+    PUSH_ENDPOINT, PushForm, forget_device, push_devices, push_key, remove_device, renew_device,
+    subscribe, subscribe_guest,
+};
 pub use worker::{KEPT_DAYS, Worker, remove_old};
+
+pub use shop_store::push::PushDevice;
 
 pub use crate::application::DeliveryParts;
 
@@ -51,22 +58,21 @@ impl Trial {
     }
 }
 
-/// Notifies a user of an event, in its transaction. Nobody is notified of what they did themselves, and
-/// an order without a buyer's account notifies no buyer: pass `None`. After the commit call
+/// Notifies an account or a browser of an event, in its transaction. Nobody is notified of what they did
+/// themselves, and an order without a buyer's account notifies no buyer. After the commit call
 /// [`Application::wake_notifier`].
 pub(crate) async fn notify(
     transaction: &impl ConnectionTrait,
     app: &Application,
-    recipient: Option<UserId>,
+    recipient: Recipient<'_>,
     actor: Option<UserId>,
     event: &Event,
 ) -> Result<(), StoreError> {
-    match recipient {
-        Some(user) if recipient != actor => {
-            notification::insert(transaction, user, event, app.now()).await
-        }
-        _ => Ok(()),
+    let is_own = recipient.user.is_some() && recipient.user == actor;
+    if is_own || recipient == Recipient::default() {
+        return Ok(());
     }
+    notification::insert(transaction, recipient, event, app.now()).await
 }
 
 /// The present name of a shop, in a reader's language.
@@ -147,9 +153,9 @@ pub struct UnreadCounts {
     pub inquiries: u64,
     /// The actor's notifications.
     pub notifications: u64,
-    /// Inquiries of the browser whose answer it has not opened.
+    /// Inquiries of the browser or the actor whose answer is not opened.
     pub answers: u64,
-    /// All inquiries that the browser sent.
+    /// All inquiries that the browser or the actor sent.
     pub sent: u64,
 }
 
@@ -166,10 +172,12 @@ pub async fn unread(
         counts.inquiries = inquiry::count_unread(conn, actor.shop).await?;
         counts.notifications = notification::count_unread(conn, actor.user).await?;
     }
-    if let Some(browser) = browser {
-        let hash = browser.hash();
-        counts.answers = inquiry::count_answers(conn, hash.as_str()).await?;
-        counts.sent = inquiry::count_sent(conn, hash.as_str()).await?;
+    let sender = actor.map(|actor| actor.user);
+    if browser.is_some() || sender.is_some() {
+        let hash = browser.map(BrowserKey::hash);
+        let hash = hash.as_ref().map_or("", TokenHash::as_str);
+        counts.answers = inquiry::count_answers(conn, hash, sender).await?;
+        counts.sent = inquiry::count_sent(conn, hash, sender).await?;
     }
     Ok(counts)
 }

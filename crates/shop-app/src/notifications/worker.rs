@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use shop_chat::{Errcode, ProviderError, TemplateMessage};
-use shop_core::random_array;
+use shop_core::{UserId, random_array};
 use shop_delivery::{DeliveryError, Mail};
 use shop_notifications::{
-    Channel, ChatRefusal, Message, RETRY_SECONDS, TemplateWording, TrialOutcome, WebhookUrl,
-    Wording, payload,
+    Channel, ChatRefusal, Message, RETRY_SECONDS, ReceiverUrl, TemplateWording, TrialOutcome,
+    WEBHOOK_URL_MAX, Wording, payload,
 };
 use shop_store::{
     Invalidates, Retry,
@@ -19,7 +19,7 @@ use shop_store::{
 use crate::{
     Application, Internal,
     chat::{MessageError, send_message},
-    notifications::{Trial, name_of, shop_name},
+    notifications::{Trial, name_of, push, shop_name},
     worker::{self, Claimed, Failure, Work},
 };
 
@@ -152,13 +152,20 @@ impl Worker {
 
     /// Sends a notification; `false` if its channel is off.
     async fn deliver(&self, delivery: &ClaimedDelivery) -> Result<bool, Failure> {
-        let conn = self.app.database.read();
-        let settings = notification::settings(conn, delivery.user()).await;
+        if delivery.channel == Channel::Push {
+            return sent(push::deliver(&self.app, delivery).await);
+        }
+        // The other channels belong to accounts.
+        let Some(user) = delivery.user() else {
+            return Ok(false);
+        };
+        let settings = notification::settings(self.app.database.read(), user).await;
         let settings = settings.map_err(|error| Failure::of(error.into()))?;
         match delivery.channel {
             Channel::Email => sent(self.send_email(delivery, &settings).await),
-            Channel::Webhook => sent(Ok(self.send_webhook(delivery, &settings).await)),
-            Channel::Chat => sent(deliver(&self.app, delivery, &settings).await),
+            Channel::Webhook => sent(Ok(self.send_webhook(delivery, user, &settings).await)),
+            Channel::Chat => sent(deliver(&self.app, delivery, user, &settings).await),
+            Channel::Push => Ok(false),
         }
     }
 
@@ -195,18 +202,20 @@ impl Worker {
     async fn send_webhook(
         &self,
         delivery: &ClaimedDelivery,
+        user: UserId,
         settings: &NotificationSettings,
     ) -> Option<Result<(), DeliveryError>> {
         let sender = &self.app.delivery;
-        let webhooks = &sender.parts.webhooks;
-        let url = WebhookUrl::parse("url", &settings.webhook_url, webhooks.rule()).ok();
+        let client = &sender.parts.client;
+        let url =
+            ReceiverUrl::parse("url", &settings.webhook_url, WEBHOOK_URL_MAX, client.rule()).ok();
         let url = url.filter(|_| settings.webhook_on)?;
         let notification = &delivery.notification;
         let link = sender.link(&notification.event, settings.locale);
         let body = payload(&notification.event, notification.created_at, &link).to_string();
-        let secret = sender.secret(delivery.user(), &settings.webhook_salt);
+        let secret = sender.secret(user, &settings.webhook_salt);
         let signed = secret.sign(&name_of(delivery), self.app.now(), &body);
-        Some(webhooks.send(&url, &signed, body).await)
+        Some(client.send_webhook(&url, &signed, body).await)
     }
 }
 
@@ -229,20 +238,21 @@ pub async fn remove_old(app: &Application) -> Result<u64, Internal> {
 pub async fn deliver(
     app: &Application,
     delivery: &ClaimedDelivery,
+    user: UserId,
     settings: &NotificationSettings,
 ) -> Result<Option<Result<(), ProviderError>>, Internal> {
     let messages = app.chat_messages().filter(|_| settings.chat_on);
     let (Some((login, template)), Some(id)) = (messages, delivery.chat_account) else {
         return Ok(None);
     };
-    let accounts = chat::list_at(app.database.read(), login.app_id(), delivery.user()).await?;
+    let accounts = chat::list_at(app.database.read(), login.app_id(), user).await?;
     let Some(account) = accounts.into_iter().find(|account| account.id == id) else {
         return Ok(None);
     };
     let notification = &delivery.notification;
     let (event, locale) = (&notification.event, settings.locale);
     let shop = shop_name(app, event.shop, locale).await?;
-    let is_merchant = event.shop.account() == delivery.user();
+    let is_merchant = event.shop.account() == user;
     let wording = TemplateWording {
         locale,
         name: if is_merchant { &event.customer } else { &shop },

@@ -342,7 +342,7 @@ pub async fn change_status(
         total: Some(order.total),
     };
     for side in [order.buyer, Some(order.shop.account())] {
-        notify(&transaction, app, side, Some(actor.user), &event).await?;
+        notify(&transaction, app, side.into(), Some(actor.user), &event).await?;
     }
     commit(transaction, invalidates).await?;
     app.wake_notifier();

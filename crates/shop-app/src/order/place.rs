@@ -139,7 +139,7 @@ async fn write(
     notify(
         transaction,
         app,
-        Some(order.shop.account()),
+        Some(order.shop.account()).into(),
         Some(actor.user),
         &event,
     )

@@ -7,7 +7,7 @@ use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, deco
 use serde::{Deserialize, Serialize};
 use shop_core::{Role, Secret, SessionId, Timestamp, UserId};
 
-use super::{TokenError, hmac_provider};
+use super::{TokenError, provider};
 use crate::SecretKey;
 
 /// The lifetime of an access token in seconds: 15 minutes. Every request also checks the session,
@@ -66,7 +66,7 @@ pub struct TokenSigner {
 impl TokenSigner {
     /// Creates a signer with the key for [`crate::SecretPurpose::AccessToken`].
     pub fn new(secret: &SecretKey) -> Self {
-        hmac_provider::install();
+        provider::install();
         let mut validation = Validation::new(ALGORITHM);
         // The library would use the system clock; `verify` compares with its argument.
         validation.validate_exp = false;

@@ -2,7 +2,7 @@
 //! is exchanged for the next pair.
 
 mod access;
-mod hmac_provider;
+pub(crate) mod provider;
 
 use std::fmt;
 

@@ -7,7 +7,7 @@ use shop_app::{
     product::{ListedProduct, ProductFilter, list},
     shop::{MerchantFilter, list as merchants},
 };
-use shop_auth::{HashSettings, Secrets};
+use shop_auth::{HashSettings, PushKey, Secrets};
 use shop_catalog::{
     home::{HomeOf, SectionType},
     product::Product,
@@ -45,6 +45,7 @@ async fn application(folder: &std::path::Path) -> Application {
         use_limits: UseLimits::Unlimited,
         delivery: shop_app::notifications::DeliveryParts::without_mail(
             "http://localhost".parse().unwrap(),
+            PushKey::generate(&OsEntropy),
         )
         .unwrap(),
         chat: None,

@@ -15,7 +15,7 @@ use shop_catalog::{
     shop::{self, ShopTexts},
 };
 use shop_core::{Fen, Locale, PageLimit, TextRule};
-use shop_notifications::WEBHOOK_URL_MAX;
+use shop_notifications::{DEVICE_NAME, WEBHOOK_URL_MAX};
 use shop_orders::{
     form::{self as order, LINES_MAX, QUANTITY_MAX},
     shipment, status,
@@ -380,6 +380,18 @@ const PLAIN: &[(&str, TextRule)] = &[
         "WebhookChannelInput.url",
         TextRule::line(0, WEBHOOK_URL_MAX),
     ),
+    (
+        "SubscribeDeviceRequest.endpoint",
+        notifications::PUSH_ENDPOINT,
+    ),
+    ("SubscribeDeviceRequest.device", DEVICE_NAME),
+    ("PushSubscription.endpoint", notifications::PUSH_ENDPOINT),
+    ("RenewDeviceRequest.endpoint", notifications::PUSH_ENDPOINT),
+    (
+        "RenewDeviceRequest.formerEndpoint",
+        notifications::PUSH_ENDPOINT,
+    ),
+    ("ForgetDeviceRequest.endpoint", notifications::PUSH_ENDPOINT),
     ("FeedbackRequest.text", feedback::TEXT),
     ("FeedbackRequest.contact", feedback::CONTACT),
     (

@@ -80,10 +80,11 @@ pub async fn send_inquiry(
     Reader(locale): Reader,
     InquiryBrowser(browser): InquiryBrowser,
     caller: Caller,
-    Visitor(_visitor, Repeatable(request, form)): Visitor<Keyed<InquiryForm>>,
+    Visitor(visitor, Repeatable(request, form)): Visitor<Keyed<InquiryForm>>,
 ) -> Answer<SentInquiry> {
     let sender = Sender {
         browser: browser.as_ref(),
+        user: visitor.map(|actor| actor.user),
         address: &caller.origin.address,
         locale,
     };
@@ -129,9 +130,10 @@ pub async fn list_inquiries(
 
 refusals!(ListSentInquiriesRefused:);
 
-/// Inquiries that this browser sent
+/// Inquiries that this browser or the caller sent
 ///
-/// The newest first, by the key that `POST /api/inquiry` stored in the browser; none without it.
+/// The newest first, by the key that `POST /api/inquiry` stored in the browser, and by the account that
+/// was signed in.
 #[utoipa::path(
     tag = "inquiry",
     security((), ("bearer" = [])),
@@ -143,9 +145,9 @@ pub async fn list_sent_inquiries(
     app: web::Data<Application>,
     Reader(locale): Reader,
     InquiryBrowser(browser): InquiryBrowser,
-    Visitor(_visitor, Paging(page)): Visitor<Paging>,
+    Visitor(visitor, Paging(page)): Visitor<Paging>,
 ) -> Answer<SentInquiryPage> {
-    let page = inquiry::sent(&app, browser.as_ref(), &page).await?;
+    let page = inquiry::sent(&app, visitor.as_ref(), browser.as_ref(), &page).await?;
     Ok(Reply::private(Page::of(page, |found| {
         views::sent_summary(&found, locale)
     })))
@@ -164,7 +166,7 @@ refusals!(ReadInquiryRefused: NotFound);
 
 /// An inquiry
 ///
-/// For the browser that sent it, its merchant and operators in full. With `t`, the share token of the
+/// For the browser and the account that sent it, its merchant and operators in full. With `t`, the share token of the
 /// inquiry's link, for anybody: name, phone number and `WeChat` ID are partly masked, and the remarks
 /// are left out. For everybody else it does not exist (404). The merchant has read it from then on.
 #[utoipa::path(
@@ -196,7 +198,7 @@ refusals!(ChangeInquiryRefused: NotFound, BadTransition; fields: TooLong, Invali
 
 /// Answer or close an inquiry
 ///
-/// The sender reads the note through the inquiry's link. Answering again replaces it. A closed or
+/// The sender is notified, and reads the note through the inquiry's link. Answering again replaces it. A closed or
 /// ordered inquiry is `bad_transition` (409), and so is the action `order`: see
 /// `POST /api/inquiry/{inquiryNumber}/order`.
 #[utoipa::path(
@@ -264,8 +266,7 @@ refusals!(CountUnreadRefused:);
 /// Counts of what is unread
 ///
 /// For an app that is open: orders, inquiries and notifications of the caller, and the answers to the
-/// inquiries that this browser sent. Without a session the first three are 0, without a key of the
-/// browser the last two. It is under this path because browsers send their key to no other.
+/// inquiries that this browser or the caller sent. Without a session the first three are 0. It is under this path because browsers send their key to no other.
 #[utoipa::path(
     tag = "inquiry",
     security((), ("bearer" = [])),

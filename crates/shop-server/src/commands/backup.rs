@@ -41,7 +41,7 @@ enum BackupError {
     Database { path: String, source: DbErr },
 }
 
-/// Copies database, secret and stored files to `folder`. Updates an existing copy, which stays
+/// Copies database, keys and stored files to `folder`. Updates an existing copy, which stays
 /// usable until the new database is complete.
 pub async fn copy(settings: &Settings, folder: &Path) -> Outcome {
     let from = sqlite_file(&settings.database_url).ok_or(BackupError::OnServer)?;
@@ -56,11 +56,8 @@ pub async fn copy(settings: &Settings, folder: &Path) -> Outcome {
     let mut files = copy_objects(settings, folder)?;
     copy_database(&settings.database_url, folder).await?;
     files += copy_objects(settings, folder)?;
-    let key = settings.data_dir.join(data_dir::SECRET_FILE);
-    if key.is_file() {
-        let bytes = fs::read(&key).map_err(|source| failed(&key, source))?;
-        let copied = data_dir::write_private(&folder.join(data_dir::SECRET_FILE), &bytes);
-        copied.map_err(|source| failed(&key, source))?;
+    for name in [data_dir::SECRET_FILE, data_dir::PUSH_KEY_FILE] {
+        copy_key(&settings.data_dir.join(name), &folder.join(name))?;
     }
     crate::say(&format!(
         "Copied the database and {files} new files to {}. SHOP_DATA_DIR={} starts the shop from it.",
@@ -71,6 +68,15 @@ pub async fn copy(settings: &Settings, folder: &Path) -> Outcome {
         crate::say("The stored files are in the bucket of S3_URL: copy them with its own tools.");
     }
     Ok(())
+}
+
+/// Copies a key, unless it is in a setting and there is no file.
+fn copy_key(from: &Path, to: &Path) -> Result<(), BackupError> {
+    if !from.is_file() {
+        return Ok(());
+    }
+    let bytes = fs::read(from).map_err(|source| failed(from, source))?;
+    data_dir::write_private(to, &bytes).map_err(|source| failed(from, source))
 }
 
 fn refuse_itself(settings: &Settings, folder: &Path) -> Result<(), BackupError> {

@@ -7,9 +7,9 @@ pub(crate) mod blocked;
 use std::collections::HashMap;
 
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, NotSet, QueryFilter, Set, sea_query::Expr,
+    ColumnTrait, ConnectionTrait, EntityTrait, NotSet, QueryFilter, Set, Value, sea_query::Expr,
 };
-use shop_core::{InquiryId, Page, PageRequest, Secret, ShopId, Timestamp};
+use shop_core::{InquiryId, Page, PageRequest, Secret, ShopId, Timestamp, UserId};
 use shop_orders::{
     Contact, Inquiry, InquiryDraft, InquiryProduct, InquiryStatus, LineSnapshot, OrderLine,
     OrderNumber,
@@ -38,6 +38,8 @@ pub struct InquiryRecord {
     pub share_expires_at: Timestamp,
     /// The hash of the sender's browser key.
     pub browser_hash: String,
+    /// The account that sent it, if somebody was signed in.
+    pub sender: Option<UserId>,
     /// Whether the merchant has opened it.
     pub is_read: bool,
     /// Whether its sender has not opened what the merchant did with it last.
@@ -138,6 +140,7 @@ async fn records(
                 share_token: row.share_token.clone().into(),
                 share_expires_at: Timestamp::from_millis(row.share_expires_at),
                 browser_hash: row.browser_hash.clone(),
+                sender: row.sender_id.map(Into::into),
                 is_read: row.merchant_read_at.is_some(),
                 has_unread_answer: row.sender_unread,
                 changed_at: Timestamp::from_millis(row.updated_at),
@@ -249,15 +252,25 @@ pub async fn list(
     newest(conn, conditions, page).await
 }
 
-/// A page of the inquiries that a browser sent, the newest first.
+/// A page of the inquiries that a browser or an account sent, the newest first.
 pub async fn list_sent(
     conn: &impl ConnectionTrait,
     browser_hash: &str,
+    sender: Option<UserId>,
     page: &PageRequest,
 ) -> Result<Page<InquiryRecord>, StoreError> {
     let mut conditions = Filter::default();
-    conditions.and("browser_hash = ?", [browser_hash]);
+    let values: [Value; 2] = [browser_hash.into(), sender_id(sender).into()];
+    conditions.and(SENT, values);
     newest(conn, conditions, page).await
+}
+
+/// Inquiries of a browser or an account.
+const SENT: &str = "(browser_hash = ? OR sender_id = ?)";
+
+/// The number of an account; no row has 0.
+fn sender_id(sender: Option<UserId>) -> i64 {
+    sender.map_or(0, UserId::get)
 }
 
 async fn newest(
@@ -291,22 +304,26 @@ pub async fn count_open(
     sql::count(conn, sql, [shop.get().into(), browser_hash.into()]).await
 }
 
-/// How many inquiries a browser sent.
+/// How many inquiries a browser or an account sent.
 pub async fn count_sent(
     conn: &impl ConnectionTrait,
     browser_hash: &str,
+    sender: Option<UserId>,
 ) -> Result<u64, StoreError> {
-    let sql = "SELECT COUNT(*) AS n FROM inquiries WHERE browser_hash = $1";
-    sql::count(conn, sql, [browser_hash.into()]).await
+    let sql = "SELECT COUNT(*) AS n FROM inquiries WHERE browser_hash = $1 OR sender_id = $2";
+    sql::count(conn, sql, [browser_hash.into(), sender_id(sender).into()]).await
 }
 
-/// How many inquiries of a browser have an answer, or another outcome, that it has not opened.
+/// How many inquiries of a browser or an account have an answer, or another outcome, that nobody of
+/// them has opened.
 pub async fn count_answers(
     conn: &impl ConnectionTrait,
     browser_hash: &str,
+    sender: Option<UserId>,
 ) -> Result<u64, StoreError> {
-    let sql = "SELECT COUNT(*) AS n FROM inquiries WHERE browser_hash = $1 AND sender_unread";
-    sql::count(conn, sql, [browser_hash.into()]).await
+    let sql = "SELECT COUNT(*) AS n FROM inquiries
+        WHERE (browser_hash = $1 OR sender_id = $2) AND sender_unread";
+    sql::count(conn, sql, [browser_hash.into(), sender_id(sender).into()]).await
 }
 
 /// How many inquiries of a shop its merchant has not opened, without closed ones.
@@ -331,6 +348,8 @@ pub struct NewInquiry<'a> {
     pub agreed: AgreedVersions<'a>,
     /// The hash of the sender's browser key.
     pub browser_hash: &'a str,
+    /// The account that sends it, if somebody is signed in.
+    pub sender: Option<UserId>,
     /// The idempotency key, and a hash of the request.
     pub request: (&'a str, &'a str),
     /// The token that makes its link openable.
@@ -400,6 +419,7 @@ fn row(new: &NewInquiry<'_>) -> Result<inquiries::ActiveModel, StoreError> {
         created_at: Set(new.now.millis()),
         updated_at: Set(new.now.millis()),
         sender_unread: Set(false),
+        sender_id: Set(new.sender.map(UserId::get)),
     })
 }
 
@@ -529,6 +549,7 @@ pub(crate) mod inquiries {
         pub created_at: i64,
         pub updated_at: i64,
         pub sender_unread: bool,
+        pub sender_id: Option<i64>,
     }
 }
 

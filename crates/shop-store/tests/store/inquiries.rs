@@ -85,6 +85,7 @@ async fn send(db: &TestDatabase, fixture: &Fixture, key: &str) -> Result<OrderNu
             privacy: "2",
         },
         browser_hash: "browser",
+        sender: None,
         request: (key, "hash"),
         share_token: "token".into(),
         share_expires_at: NOW.plus_days(180),
@@ -150,12 +151,12 @@ on_both_databases! {
         let fixture = fixture(db).await;
         let number = send(db, &fixture, "key").await.unwrap();
         send(db, &fixture, "later").await.unwrap();
-        let page = inquiry::list_sent(db.read(), "browser", &PageRequest::default()).await.unwrap();
+        let page = inquiry::list_sent(db.read(), "browser", None, &PageRequest::default()).await.unwrap();
         assert_eq!(page.list.len(), 2);
-        let foreign = inquiry::list_sent(db.read(), "another", &PageRequest::default()).await.unwrap();
+        let foreign = inquiry::list_sent(db.read(), "another", None, &PageRequest::default()).await.unwrap();
         assert!(foreign.list.is_empty());
-        assert_eq!(inquiry::count_sent(db.read(), "browser").await.unwrap(), 2);
-        assert_eq!(inquiry::count_answers(db.read(), "browser").await.unwrap(), 0);
+        assert_eq!(inquiry::count_sent(db.read(), "browser", None).await.unwrap(), 2);
+        assert_eq!(inquiry::count_answers(db.read(), "browser", None).await.unwrap(), 0);
         let record = inquiry::by_number(db.read(), &number).await.unwrap().unwrap();
         assert!(!record.has_unread_answer);
         let answer = InquiryMove {
@@ -166,15 +167,15 @@ on_both_databases! {
             now: NOW.plus_days(1),
         };
         assert!(inquiry::move_to(db.write(), &answer).await.unwrap());
-        assert_eq!(inquiry::count_answers(db.read(), "browser").await.unwrap(), 1);
-        assert_eq!(inquiry::count_answers(db.read(), "another").await.unwrap(), 0);
+        assert_eq!(inquiry::count_answers(db.read(), "browser", None).await.unwrap(), 1);
+        assert_eq!(inquiry::count_answers(db.read(), "another", None).await.unwrap(), 0);
         // What was opened is older than the answer.
         inquiry::mark_answer_read(db.write(), answer.inquiry, record.changed_at).await.unwrap();
-        assert_eq!(inquiry::count_answers(db.read(), "browser").await.unwrap(), 1);
+        assert_eq!(inquiry::count_answers(db.read(), "browser", None).await.unwrap(), 1);
         let answered = inquiry::by_number(db.read(), &number).await.unwrap().unwrap();
         assert!(answered.has_unread_answer);
         inquiry::mark_answer_read(db.write(), answer.inquiry, answered.changed_at).await.unwrap();
-        assert_eq!(inquiry::count_answers(db.read(), "browser").await.unwrap(), 0);
+        assert_eq!(inquiry::count_answers(db.read(), "browser", None).await.unwrap(), 0);
     }
 
     async fn inquiry_has_one_order(db: &TestDatabase) {

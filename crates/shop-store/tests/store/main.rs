@@ -14,6 +14,7 @@ mod notifications;
 mod orders;
 mod platform;
 mod products;
+mod push;
 mod read_pool;
 mod schema;
 mod search;

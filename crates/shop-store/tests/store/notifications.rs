@@ -89,7 +89,7 @@ on_both_databases! {
         assert_eq!(locked.map(|shop| shop.owner), Some(anna));
         let moving = db.begin_write().await.unwrap();
         moving.execute_unprepared("SET LOCAL lock_timeout = '50ms'").await.unwrap();
-        notification::insert(&moving, anna.account(), &event(anna), NOW).await.unwrap();
+        notification::insert(&moving, Some(anna.account()).into(), &event(anna), NOW).await.unwrap();
         commit(moving, Invalidates::Nothing).await.unwrap();
         order.rollback().await.unwrap();
     }
@@ -98,7 +98,7 @@ on_both_databases! {
         let anna = merchant(db.write(), "anna").await;
         both_channels(db, anna.account()).await;
         assert!(!notification::is_waiting(db.read(), NOW).await.unwrap());
-        notification::insert(db.write(), anna.account(), &event(anna), NOW).await.unwrap();
+        notification::insert(db.write(), Some(anna.account()).into(), &event(anna), NOW).await.unwrap();
         assert!(notification::is_waiting(db.read(), NOW).await.unwrap());
         notification::dispatch(db.write(), None, NOW, 10).await.unwrap();
         notification::dispatch(db.write(), None, NOW, 10).await.unwrap();
@@ -133,13 +133,13 @@ on_both_databases! {
         both_channels(db, anna.account()).await;
         both_channels(db, ben.account()).await;
         for user in [anna, anna, ben] {
-            notification::insert(db.write(), user.account(), &event(user), NOW).await.unwrap();
+            notification::insert(db.write(), Some(user.account()).into(), &event(user), NOW).await.unwrap();
         }
         notification::dispatch(db.write(), None, NOW, 10).await.unwrap();
         let mut claimed = Vec::new();
         let until = NOW.plus_seconds(60);
         while let Some(one) = notification::claim(db.write(), "w", NOW, until).await.unwrap() {
-            claimed.push((one.user(), one.channel));
+            claimed.push((one.user().unwrap(), one.channel));
         }
         claimed.sort();
         let (email, webhook) = (Channel::Email, Channel::Webhook);
@@ -163,7 +163,7 @@ on_both_databases! {
         let anna = merchant(db.write(), "anna").await;
         both_channels(db, anna.account()).await;
         for _ in 0..2 {
-            notification::insert(db.write(), anna.account(), &event(anna), NOW).await.unwrap();
+            notification::insert(db.write(), Some(anna.account()).into(), &event(anna), NOW).await.unwrap();
         }
         notification::dispatch(db.write(), None, NOW, 10).await.unwrap();
         let until = NOW.plus_seconds(60);
@@ -202,7 +202,7 @@ on_both_databases! {
         let at_app = chat::list_at(db.read(), "app", anna.account()).await.unwrap();
         assert_eq!(at_app.iter().map(|one| one.id).collect::<Vec<_>>(), [accounts[0], accounts[2]]);
         for chat_app in [None, Some("app")] {
-            notification::insert(db.write(), anna.account(), &event(anna), NOW).await.unwrap();
+            notification::insert(db.write(), Some(anna.account()).into(), &event(anna), NOW).await.unwrap();
             notification::dispatch(db.write(), chat_app, NOW, 10).await.unwrap();
         }
         let mut claimed = Vec::new();

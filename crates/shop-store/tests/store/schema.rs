@@ -218,8 +218,8 @@ async fn assert_filled_database_keeps_everything(db: &TestDatabase) {
     let mut kept = Vec::new();
     for (table, rows) in &rows {
         let columns = rows[0].len();
-        // Steps add areas.
-        if table != "areas" {
+        // Steps add areas and a privacy policy.
+        if table != "areas" && table != "agreements" {
             kept.push((table, columns, rows_of(db, table, columns).await));
         }
     }
@@ -262,7 +262,7 @@ async fn assert_filled_database_keeps_everything(db: &TestDatabase) {
             .execute_unprepared("DELETE FROM order_events WHERE at = 1")
             .await
             .unwrap();
-        Migrator::down(db.connection(), Some(2)).await.unwrap();
+        Migrator::down(db.connection(), Some(4)).await.unwrap();
         Migrator::up(db.connection(), None).await.unwrap();
         assert_eq!(texts(db, indexes).await, all);
     }
@@ -380,3 +380,39 @@ const INTERNAL_COLUMNS: &[&str] = &[
     "shop_terms.",
     "category_terms.",
 ];
+
+/// The policy of an operator stays the latest one; ours is followed by the one that names devices.
+async fn assert_privacy_policy_is_ours_or_the_operators(db: &TestDatabase) {
+    let steps = Migrator::migrations();
+    let published = steps
+        .iter()
+        .position(|step| step.name().ends_with("privacy_of_devices"));
+    let before = u32::try_from(published.unwrap()).unwrap();
+    Migrator::up(db.connection(), Some(before)).await.unwrap();
+    let version = async || {
+        let sql = "SELECT version FROM agreements WHERE kind = 'privacy'
+            ORDER BY published_at DESC, id DESC LIMIT 1";
+        texts(db, sql).await
+    };
+    Migrator::up(db.connection(), Some(1)).await.unwrap();
+    assert_eq!(version().await, ["2026-11-30"]);
+    Migrator::down(db.connection(), Some(1)).await.unwrap();
+    assert_eq!(version().await, ["2026-11"]);
+    let own = "INSERT INTO agreements (kind, version, title, text, published_at)
+        VALUES ('privacy', 'own', '隐私政策', '<p>一</p>', 1795400000000)";
+    db.write().execute_unprepared(own).await.unwrap();
+    Migrator::up(db.connection(), Some(1)).await.unwrap();
+    assert_eq!(version().await, ["own"]);
+}
+
+#[tokio::test]
+async fn privacy_policy_is_ours_or_the_operators_on_sqlite() {
+    assert_privacy_policy_is_ours_or_the_operators(&TestDatabase::empty_sqlite().await).await;
+}
+
+#[tokio::test]
+async fn privacy_policy_is_ours_or_the_operators_on_postgres() {
+    let fresh = TestDatabase::empty_postgres().await;
+    assert_privacy_policy_is_ours_or_the_operators(&fresh).await;
+    fresh.drop_postgres().await;
+}

@@ -26,7 +26,7 @@ on_both! {
             let platform = server.visitor().with_language(language).get("/api/platform").await.ok();
             let expected = json!({ "version": "2.0", "title": title, "text": text });
             assert_eq!(platform["agreements"]["service"], expected);
-            assert_eq!(platform["agreements"]["privacy"]["version"], "2026-11");
+            assert_eq!(platform["agreements"]["privacy"]["version"], "2026-11-30");
         }
         let anna = server.merchant("anna").await;
         let user = operator.get(&format!("/api/admin/user/{}", anna.id)).await.ok();
@@ -44,11 +44,11 @@ on_both! {
             let rows = page["list"].as_array().unwrap().iter();
             rows.map(|row| format!("{} {}", row["kind"].as_str().unwrap(), row["version"].as_str().unwrap())).collect::<Vec<_>>()
         };
-        assert_eq!(versions("").await, ["service 2", "privacy 1", "service 1", "privacy 2026-11", "service 2026-11"]);
+        assert_eq!(versions("").await, ["service 2", "privacy 1", "service 1", "privacy 2026-11-30", "privacy 2026-11", "service 2026-11"]);
         assert_eq!(versions("kind=service").await, ["service 2", "service 1", "service 2026-11"]);
-        assert_eq!(versions("kind=privacy").await, ["privacy 1", "privacy 2026-11"]);
+        assert_eq!(versions("kind=privacy").await, ["privacy 1", "privacy 2026-11-30", "privacy 2026-11"]);
         let first = operator.get(&format!("{PATH}?limit=2&withTotal=true")).await.ok();
-        assert_eq!((&first["total"], first["list"][0].get("text")), (&json!(5), None));
+        assert_eq!((&first["total"], first["list"][0].get("text")), (&json!(6), None));
         let cursor = first["nextCursor"].as_str().unwrap();
         let last = operator.get(&format!("{PATH}?limit=1&cursor={cursor}")).await.ok();
         assert_eq!(column(&last, "version"), ["1"]);
@@ -76,12 +76,13 @@ on_both! {
                 assert_eq!(read["translations"][language]["stale"], json!([]));
             }
             // What it starts with can be edited and published again as it is.
-            let again = json!({ "kind": read["kind"], "version": "2", "title": read["title"], "text": read["text"] });
+            let number = format!("{}-2", read["version"].as_str().unwrap());
+            let again = json!({ "kind": read["kind"], "version": number, "title": read["title"], "text": read["text"] });
             assert_eq!(operator.post(PATH, &again).await.ok()["text"], read["text"]);
         }
         server.merchant("anna").await;
         let kept = "SELECT agreement_version || ' ' || privacy_version FROM users WHERE username = 'anna'";
-        assert_eq!(server.text(kept).await, "2 2");
+        assert_eq!(server.text(kept).await, "2026-11-2 2026-11-2");
     }
 
     async fn agreement_version_is_unique(server) {

@@ -131,7 +131,7 @@ const ANY_LENGTH: [&str; 17] = [
     "inquiryNumber",
 ];
 /// Texts whose format implies a maximum length.
-const FORMAT_LIMITS: [&str; 11] = [
+const FORMAT_LIMITS: [&str; 13] = [
     "country",
     "phone",
     "customerPhone",
@@ -143,6 +143,8 @@ const FORMAT_LIMITS: [&str; 11] = [
     "alias",
     "orderNumbers[]",
     "Idempotency-Key",
+    "p256dh",
+    "auth",
 ];
 
 #[test]

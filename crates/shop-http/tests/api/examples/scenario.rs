@@ -146,6 +146,7 @@ pub async fn inquiries(runner: &mut ExampleRunner, seller: &Actor, visitor: &Act
     let answered = runner.run("count_unread", visitor, &[]).await;
     assert_eq!(answered["answers"], 1, "the example has no answer");
     runner.run("list_sent_inquiries", visitor, &[]).await;
+    runner.run("subscribe_guest", visitor, &[]).await;
     runner.run("order_inquiry", seller, &number).await;
     runner.run("block_contact", seller, &number).await;
     let blocked = runner.run("list_blocked_contacts", seller, &[]).await;
@@ -173,6 +174,24 @@ pub async fn notifications(runner: &mut ExampleRunner, server: &TestServer, sell
     runner.run("save_channels", seller, &[]).await;
     runner.run("read_channels", seller, &[]).await;
     runner.run("try_channel", seller, &[]).await;
+    runner.run("read_push_key", seller, &[]).await;
+    // Not the address of the example: whoever sends that is its owner then.
+    let mine = json!("https://push.example.com/send/seller");
+    let subscribed = [("endpoint", mine.clone())];
+    let devices = runner.run("subscribe_device", seller, &subscribed).await["devices"].clone();
+    assert_eq!(devices[0]["endpoint"], mine, "the example has no device");
+    let renewed = [
+        ("formerEndpoint", mine.clone()),
+        ("endpoint", json!("https://push.example.com/send/new")),
+    ];
+    runner.run("renew_device", seller, &renewed).await;
+    runner.run("forget_device", seller, &[]).await;
+    let first = [("id", devices[0]["id"].clone())];
+    runner.run("remove_device", seller, &first).await;
+    runner
+        .send("subscribe_device", seller, &subscribed)
+        .await
+        .ok();
 }
 
 fn number(order: &Value) -> [(&'static str, Value); 1] {

@@ -4,6 +4,7 @@ mod channels;
 mod chat;
 mod deliver;
 mod list;
+mod push;
 
 use serde_json::{Value, json};
 use shop_app::notifications::Worker;

@@ -19,7 +19,7 @@ export default function Notifications() {
       <NotificationList
         hrefOf={({ kind, number }) => {
           if (known(notificationKindEnum, kind) === null) return undefined;
-          return kind === 'inquiryReceived' ? paths.inquiry(number) : paths.order(number);
+          return kind.startsWith('inquiry') ? paths.inquiry(number) : paths.order(number);
         }}
       />
     </Screen>

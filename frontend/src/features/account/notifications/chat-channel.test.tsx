@@ -16,6 +16,7 @@ const CHANNELS: Channels = {
   email: { isAvailable: true, isOn: true, address: 'orders@example.com' },
   webhook: { isOn: false, url: '', secret: null },
   chat: CHAT,
+  push: { publicKey: '', devices: [] },
 };
 
 let sent: unknown[];

@@ -24,6 +24,7 @@ const ICONS: Record<NotificationKind, IconName> = {
   orderCompleted: 'check',
   orderCancelled: 'close',
   inquiryReceived: 'chat',
+  inquiryAnswered: 'chat',
 };
 
 interface RowProps {

@@ -15,6 +15,7 @@ const CHANNELS: Channels = {
   email: { isAvailable: true, isOn: false, address: '' },
   webhook: { isOn: false, url: '', secret: null },
   chat: { isAvailable: false, isOn: false, bound: 0, refusal: null },
+  push: { publicKey: '', devices: [] },
 };
 
 const screenOf = (channels: Channels) => (
