@@ -144,6 +144,8 @@ async function connectSystem(phone: Phone): Promise<void> {
   const { page, say } = phone;
   await page.goto('/notifications');
   await phone.link(say('notification:settings')).click();
+  const developers = phone.button(say('notification:developers.text'));
+  await developers.click();
   const url = phone.box(say('notification:webhook.url'));
   await url.fill('https://127.0.0.1/hook');
   await phone.button(say('common:action.save')).click();
@@ -164,6 +166,7 @@ async function connectSystem(phone: Phone): Promise<void> {
   }).toPass();
   await page.reload();
   await phone.responds();
+  await developers.click();
   await expect(url).toHaveValue('https://hooks.invalid/orders');
   await expect(page.getByText(/^whsec_/)).toHaveCount(0);
 }

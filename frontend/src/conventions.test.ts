@@ -165,6 +165,7 @@ const TOOLS = [
   'lint-openapi.ts',
   'test-setup.ts',
   'test-app.tsx',
+  'push-fixture.ts',
 ];
 
 test('the build imports only packages that are installed without those of the tests', () => {

@@ -2,6 +2,8 @@
  * The service worker: the app opens without a network, and what was seen stays readable. It keeps built files,
  * public pictures and what every visitor may read (`lib/worker-rules.ts`); it never keeps a page or anything private.
  *
+ * It also shows push messages, whether a page is open or not.
+ *
  * A new worker takes over at once, which disturbs no open page: the files of older versions stay until they are not
  * used any more. Pages ask for the worker's version and offer a reload themselves.
  */
@@ -10,6 +12,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { CACHES } from '../src/lib/device-caches';
 import { isOfGateway } from '../src/lib/gateway';
+import { notificationOf, openRequest, pathOfNotification } from '../src/lib/push-notification';
 import {
   ageOf,
   isAsset,
@@ -199,3 +202,74 @@ async function keepLoaded(event: ExtendableEvent, urls: string[]): Promise<void>
   const seen = own.filter((url) => isPublicPicture(url, get)).map(({ href }) => href);
   await Promise.allSettled([keep(event, assets, built), keep(event, pictures, seen)]);
 }
+
+/** A page that is being loaded answers nothing. */
+const OPEN_TIMEOUT_MS = 1_000;
+
+function messageOf(data: PushMessageData | null): unknown {
+  try {
+    return data?.json();
+  } catch {
+    return null;
+  }
+}
+
+async function show(data: PushMessageData | null): Promise<void> {
+  const { title, options } = notificationOf(messageOf(data), self.location.host);
+  await self.registration.showNotification(title, options);
+}
+
+/** Whether a page opens the path itself, so that it asks before unsaved work is left. */
+async function opensPath(page: WindowClient, path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(() => resolve(false), OPEN_TIMEOUT_MS);
+    port1.onmessage = () => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+    page.postMessage(openRequest(path), [port2]);
+  });
+}
+
+/** Opens a path in the page that was used last, or in a new one. */
+async function openPath(path: string): Promise<void> {
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  if (page) {
+    // A browser may refuse to bring it to the front; it opens the path nevertheless.
+    await page.focus().catch(() => undefined);
+    if (await opensPath(page, path)) return;
+  }
+  await self.clients.openWindow(path);
+}
+
+/** Tells the server the address that replaces one of this browser. */
+async function renew(event: PushSubscriptionChangeEvent): Promise<void> {
+  const former = event.oldSubscription;
+  if (!former) return;
+  const { applicationServerKey } = former.options;
+  const subscription =
+    event.newSubscription ??
+    (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+  const { endpoint, keys } = subscription.toJSON();
+  await fetch('/api/notification/push/renew', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ formerEndpoint: former.endpoint, endpoint, keys }),
+  });
+}
+
+interface PushSubscriptionChangeEvent extends ExtendableEvent {
+  readonly newSubscription: PushSubscription | null;
+  readonly oldSubscription: PushSubscription | null;
+}
+
+self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPath(pathOfNotification(event.notification.data)));
+});
+/** Browsers that do not say which address is gone are brought up to date by the next visit (`model/push`). */
+self.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renew(event as PushSubscriptionChangeEvent)),
+);

@@ -158,7 +158,7 @@ export const routes: RouteObject[] = [
       '/notifications/settings',
       () => import('./screens/notification/notification-settings'),
       own('notification:settingsTitle', (paths) => paths.notifications()),
-      ['account'],
+      ['account', 'push'],
     ),
     route(
       '/suggestion',

@@ -6,6 +6,7 @@ import type inquiry from './locales/zh/inquiry.json';
 import type operator from './locales/zh/operator.json';
 import type order from './locales/zh/order.json';
 import type publicTexts from './locales/zh/public.json';
+import type push from './locales/zh/push.json';
 import type search from './locales/zh/search.json';
 import type share from './locales/zh/share.json';
 import type table from './locales/zh/table.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
       typeof operator &
       typeof order &
       typeof publicTexts &
+      typeof push &
       typeof search &
       typeof share &
       typeof table;

@@ -44,7 +44,7 @@ test('the files of a language have the same names and namespaces', () => {
     Object.entries(FILES)
       .filter(([path]) => path.startsWith(`./locales/${lang}/`))
       .map(([path, texts]) => [path.slice(`./locales/${lang}/`.length), Object.keys(texts)]);
-  expect(shapeOf('zh')).toHaveLength(12);
+  expect(shapeOf('zh')).toHaveLength(13);
   for (const lang of TRANSLATED_LANGS) expect(shapeOf(lang)).toEqual(shapeOf('zh'));
 });
 

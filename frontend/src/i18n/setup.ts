@@ -18,6 +18,7 @@ export type Part =
   | 'inquiry'
   | 'operator'
   | 'order'
+  | 'push'
   | 'search'
   | 'share'
   | 'table';

@@ -15,6 +15,7 @@ import { keepFocus } from '@/ui/kept-focus';
 import { setSite } from '@/ui/page-title';
 import { keptQueries } from '../device/device';
 import { UpdateBar } from '../device/update-bar';
+import { usePushMessages } from '../device/use-push-messages';
 import { useShop } from '../paths';
 import { switchLanguage } from '../switch-language';
 import { PullToRefresh } from './pull-to-refresh';
@@ -39,6 +40,7 @@ export function LateLayer({ routes }: { routes: RouteObject[] }) {
   usePlaceAfterReload(settleLists);
   useFavouritesSync();
   useUnreadCounts();
+  usePushMessages();
   useLanguageHint();
   useSiteTitle();
   return (

@@ -5,6 +5,7 @@ import { isApiError, NetworkError } from '@/api/errors';
 import { signIn, signOut } from '@/api/session';
 import { clearBuyer } from '@/model/buyer';
 import { useCall } from '@/model/mutations';
+import { forgetAccountPush } from '@/model/push/push-state';
 import type { RegisterRequest } from './types';
 
 /** Clears the cache when the user changes. */
@@ -59,6 +60,7 @@ export function useLogout() {
   return useCall('POST', '/api/user/logout', {
     onSettled: () => {
       signOut();
+      forgetAccountPush();
       clearBuyer();
       startFresh();
     },

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { useSession } from '@/api/session';
 import { pathsFor, usePaths } from '@/app/paths';
 import { Screen } from '@/app/screen';
+import { isChatUserAgent } from '@/features/chat/browser';
 import { ContinueInChat } from '@/features/order/inquiry/continue-in-chat';
 import { InquiryBody, InquiryFacts } from '@/features/order/inquiry/inquiry-body';
 import { MerchantBar } from '@/features/order/inquiry/merchant-bar';
@@ -14,6 +15,7 @@ import { useForward } from '@/features/order/use-forward';
 import { shopQuery } from '@/features/shop/queries';
 import { withLang } from '@/i18n/language';
 import { shopContacts } from '@/model/contact/contact-details';
+import { LatePushCard } from '@/model/push/late-push-card';
 import { QueryState } from '@/model/query-state';
 import { Button, IconButton } from '@/ui/button';
 import { StateView } from '@/ui/state-view';
@@ -82,6 +84,7 @@ function Body({ inquiry, url }: { inquiry: InquiryView; url: string | null }) {
         productHref={shop.product}
         orderHref={isMerchant || order?.shareToken ? shared : null}
       />
+      {viewer === 'sender' && <LatePushCard offer="answers" isInChatApp={isChatUserAgent()} />}
       {viewer === 'sender' && <Continue inquiry={inquiry} url={link} />}
       <InquiryFacts inquiry={inquiry} />
       {isMerchant && <SenderContact inquiry={inquiry} url={link} />}

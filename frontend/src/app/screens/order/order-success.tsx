@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { LanguageRow } from '@/app/language-button';
 import { pathsFor, usePaths } from '@/app/paths';
+import { isChatUserAgent } from '@/features/chat/browser';
 import { OrderResult } from '@/features/order/detail/order-result';
 import { Suggestions } from '@/features/order/detail/suggestions';
 import { orderQuery } from '@/features/order/queries';
+import { LatePushCard } from '@/model/push/late-push-card';
 import { QueryState } from '@/model/query-state';
 import { Page } from '@/ui/page';
 import { MineLink } from '../favourites/mine-link';
@@ -40,6 +42,7 @@ function Result({ orderNumber }: { orderNumber: string }) {
                 shareUrl={shared && window.location.origin + shared}
                 detailHref={shop.order(orderNumber)}
               />
+              <LatePushCard offer="answers" isInChatApp={isChatUserAgent()} />
               <MerchantContact alias={order.shop.alias} shopHref={shop.home()} />
               <ShopBaskets title={t('basket.ofOthers')} except={order.shop.id} />
               <Suggestions shopId={order.shop.id} productHref={shop.product} />

@@ -14,6 +14,7 @@ import { OrderList } from '@/features/order/orders/order-list';
 import { OrderSides } from '@/features/order/orders/order-sides';
 import type { OrderFilters, OrderSummary } from '@/features/order/types';
 import { accountQuery } from '@/model/account';
+import { LatePushCard } from '@/model/push/late-push-card';
 import { Button, IconButton } from '@/ui/button';
 import { StateView } from '@/ui/state-view';
 import { useNoteLastList } from './last-list';
@@ -61,6 +62,7 @@ export default function Orders() {
         <Inquiries />
       ) : (
         <>
+          {filters.side === 'received' && <LatePushCard offer="orders" isInChatApp={isChatUserAgent()} />}
           <OrderFilterBar search={field} filters={filters} onChange={show} />
           <OrderList
             filters={filters}

@@ -9,6 +9,7 @@ import { useForm } from '@/model/form/use-form';
 import { useSubmit } from '@/model/form/use-submit';
 import { useCall } from '@/model/mutations';
 import { platformQuery } from '@/model/platform';
+import { repeatPush } from '@/model/push/push-state';
 import { Group } from '@/ui/group';
 import { PasswordField } from '@/ui/password-field';
 import { toast } from '@/ui/toast';
@@ -36,6 +37,8 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { submit, failure } = useSubmit(form, FIELDS, async (values) => {
     // Ends all other sessions; this one continues with new tokens.
     await change.mutateAsync({ body: values });
+    // The server has ended what the former session asked for.
+    repeatPush();
     toast.success(t('password.changed'));
     onChanged();
   });

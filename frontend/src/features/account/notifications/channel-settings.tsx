@@ -3,12 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { QueryState } from '@/model/query-state';
 import { Group, Row } from '@/ui/group';
 import { ChatChannel } from './chat-channel';
+import { DeveloperChannels } from './developer-channels';
 import { EmailChannel } from './email-channel';
+import { PushChannel } from './push-channel';
 import { channelsQuery } from './queries';
-import { WebhookChannel } from './webhook-channel';
+
+interface ChannelSettingsProps {
+  bindHref: string;
+  isInChatApp: boolean;
+  /** Whether the account sells. */
+  isMerchant: boolean;
+}
 
 /** Through which channels notifications are sent, besides the list in the app. */
-export function ChannelSettings({ bindHref }: { bindHref: string }) {
+export function ChannelSettings({ bindHref, isInChatApp, isMerchant }: ChannelSettingsProps) {
   const { t } = useTranslation('notification');
   const query = useQuery(channelsQuery());
   return (
@@ -18,9 +26,10 @@ export function ChannelSettings({ bindHref }: { bindHref: string }) {
           <Group>
             <Row icon="horn" label={t('inApp.title')} sub={t('inApp.text')} value={t('alwaysOn')} />
           </Group>
+          <PushChannel channels={channels} isInChatApp={isInChatApp} />
           <EmailChannel channels={channels} />
           <ChatChannel channels={channels} bindHref={bindHref} />
-          <WebhookChannel channels={channels} />
+          {(isMerchant || channels.webhook.url !== '') && <DeveloperChannels channels={channels} />}
         </>
       )}
     </QueryState>

@@ -3,7 +3,7 @@ import { call } from '@/api/client';
 import { read, readPages } from '@/api/read';
 import { useLocale } from '@/i18n/locale';
 import { invalidate, useCall } from '@/model/mutations';
-import type { Channels } from './types';
+import type { Channel, Channels } from './types';
 
 const CHANNELS = '/api/notification/channels';
 
@@ -48,10 +48,12 @@ export function useSaveChannels(channels: Channels) {
   });
 }
 
+const isOfDevices = (channel: Channel) => channel === 'chat' || channel === 'push';
+
 export function useTryChannel() {
   const cache = useQueryClient();
   return useCall('POST', '/api/notification/test', {
-    // It may have shown, or settled, why the chat app passes nothing on.
-    onSuccess: (_, { body }) => (body.channel === 'chat' ? invalidate(cache, [CHANNELS]) : undefined),
+    // It may have shown, or settled, why the chat app passes nothing on, or that a device is gone.
+    onSuccess: (_, { body }) => (isOfDevices(body.channel) ? invalidate(cache, [CHANNELS]) : undefined),
   });
 }
