@@ -83,7 +83,7 @@ const DIALOG =
 
 /** Functions, hooks and what loads a part, 7 KB together; what knows the countries' phone numbers is not small. */
 const SMALL =
-  /\/src\/(api\/(known|open-enums)\.|lib\/(?!phone|dialling-codes|likely-country)|features\/account\/buying-accounts\.|app\/screens\/order\/use-list-aside\.|model\/(use-[\w-]+\.ts|form\/focus-first-error\.ts|rich-text\/late-rich-editor\.tsx)$)/;
+  /\/src\/(api\/(known|open-enums)\.|lib\/(?!phone|dialling-codes|likely-country)|features\/account\/buying-accounts\.|app\/screens\/order\/use-list-aside\.|model\/(late-table\.ts|media\/limiter\.ts|use-[\w-]+\.ts|form\/focus-first-error\.ts|rich-text\/late-rich-editor\.tsx)$)/;
 
 /** The fields of forms, which all forms load. */
 const FORM = /\/node_modules\/|\/src\/(ui|model\/form|api)\//;

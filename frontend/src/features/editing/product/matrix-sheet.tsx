@@ -77,7 +77,9 @@ export function MatrixSheet({ specs, cells, problemOf, onType, onUndo, onEdit }:
         onEdit={(changes) => onType(fillsOf(changes))}
         onPasted={onPasted}
         onUndo={onUndo}
-        onSave={() => around.current?.closest('form')?.requestSubmit()}
+        onSave={() =>
+          around.current?.closest('.page')?.querySelector<HTMLElement>('.actionbar .btn--primary')?.click()
+        }
       />
     </div>
   );
