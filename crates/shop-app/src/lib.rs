@@ -31,6 +31,7 @@ pub mod scope;
 pub mod shop;
 pub mod sitemap;
 pub mod suggest;
+pub mod today;
 pub mod upkeep;
 mod worker;
 

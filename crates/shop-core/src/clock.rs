@@ -69,6 +69,20 @@ impl Timestamp {
         midnight.plus_seconds(-i64::from(CHINA_OFFSET))
     }
 
+    /// When the day of this moment began in China.
+    #[must_use]
+    pub fn start_of_china_day(self) -> Self {
+        Self::of_china_day(self.in_china().date_naive())
+    }
+
+    /// When the week of this moment, which begins on Monday, began in China.
+    #[must_use]
+    pub fn start_of_china_week(self) -> Self {
+        let since_monday = self.in_china().weekday().num_days_from_monday();
+        self.start_of_china_day()
+            .plus_days(-i64::from(since_monday))
+    }
+
     /// Formats as RFC 3339 in UTC with milliseconds.
     pub fn to_rfc3339(self) -> String {
         self.to_datetime()

@@ -42,6 +42,7 @@ mod response_cache;
 mod routes;
 mod saved;
 mod service;
+mod today;
 mod upload;
 mod user;
 mod watermark;

@@ -5,7 +5,7 @@ use utoipa_actix_web::{OpenApiFactory, service_config::ServiceConfig as Describe
 
 use crate::{
     admin, album, basket, catalogue, category, chat, feedback, home, inquiry, notification, order,
-    platform, product, push, saved, upload, user, watermark,
+    platform, product, push, saved, today, upload, user, watermark,
 };
 
 /// Where routes are registered: with a server, which has no use for their description, or with the
@@ -50,6 +50,7 @@ pub fn configure(config: &mut impl Registry) {
     saved::configure(config);
     basket::configure(config);
     order::configure(config);
+    today::configure(config);
     inquiry::configure(config);
     feedback::configure(config);
     notification::configure(config);

@@ -44,6 +44,7 @@ pub mod shop;
 mod shop_gate;
 pub mod sitemap;
 mod sql;
+pub mod today;
 mod transaction;
 mod value;
 mod writer;

@@ -24,5 +24,6 @@ export const sectionTypeEnum = { values: ['carousel', 'notice', 'featuredProduct
 export const settlementStateEnum = { values: ['trial', 'active', 'grace', 'expired'], fallback: 'active' } as const;
 export const shippingAreaEnum = { values: ['domestic', 'overseas'], fallback: 'overseas' } as const;
 export const trialOutcomeEnum = { values: ['delivered', 'off', 'notPublic', 'unreachable', 'timedOut', 'refused', 'notBound', 'notFollowing', 'declined'], fallback: null } as const;
+export const waitingKindEnum = { values: ['confirmOrder', 'shipOrder', 'answerInquiry', 'receiveOrder'], fallback: null } as const;
 export const watermarkContentEnum = { values: ['off', 'name', 'code', 'text'], fallback: 'off' } as const;
 export const watermarkLayoutEnum = { values: ['corner', 'tiled'], fallback: 'corner' } as const;

@@ -45,6 +45,9 @@ export function readForm<P extends ReadPath>(path: P, ...[params = {} as Params<
 /** Whether a query fills a form. */
 export const isForm = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[0] === 'form';
 
+/** Whether a query reads a list page by page. */
+export const isPaged = (queryKey: QueryKey): boolean => queryKey[2] === 'pages';
+
 /**
  * Options of a query that reads a list page by page. The parameters are those of the first page. Only that one asks
  * for the total (`withTotal`), since counting costs the server a query of its own.

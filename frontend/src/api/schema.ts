@@ -1972,6 +1972,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The day of the caller's shop
+         * @description Numbers of what waits for the shop, of what it sold and of what runs out. Days are those of China,
+         *     and a week begins on Monday.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        get: operations["read_today"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/today/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for the caller
+         * @description The oldest first: orders that the caller's shop received and that are to be confirmed or shipped,
+         *     inquiries to it without an answer, and shipped orders whose receipt the caller is to confirm.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        get: operations["list_waiting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/upload": {
         parameters: {
             query?: never;
@@ -4354,6 +4400,17 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Envelope_TodayView: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["TodayView"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Envelope_TokenPair: {
             /**
              * Format: int32
@@ -4416,6 +4473,17 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["UserView"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_WaitingPage: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["WaitingPage"];
             /** @description A short sentence for people, in the requested language. */
             message: string;
         };
@@ -6258,8 +6326,7 @@ export interface components {
             /**
              * @description Details as HTML. Default: empty. Sanitised: allowed are headings (`h2` to `h4`),
              *     paragraphs, lists, quotes, emphasis, tables, links (`http`, `https`, `tel`, `mailto`)
-             *     and pictures of this server (`/media/…`); everything else is removed. At most 5,000
-             *     tags and entities.
+             *     and pictures of this server (`/media/…`); everything else is removed.
              */
             details?: string;
             /** @description Ids of uploaded pictures, the main one first, at most 9. Default: none. */
@@ -6791,6 +6858,19 @@ export interface components {
          * @enum {string}
          */
         Role: "merchant" | "admin";
+        /** @description Orders that a shop received in a time and that are not cancelled. */
+        SalesView: {
+            /**
+             * Format: int64
+             * @description The number of orders.
+             */
+            orders: number;
+            /**
+             * Format: int64
+             * @description The sum of their totals in fen.
+             */
+            total: number;
+        };
         /** @description A change of the channels. */
         SaveChannelsRequest: {
             /** @description Messages in the chat app. Left out: the switch stays as it is. */
@@ -7640,6 +7720,48 @@ export interface components {
             /** @description The text, plain with line breaks. */
             text: string;
         };
+        /** @description The day of a shop in numbers. */
+        TodayView: {
+            /**
+             * Format: date
+             * @description The day in China, `YYYY-MM-DD`.
+             */
+            day: string;
+            /**
+             * Format: int64
+             * @description Products on sale with a low stock, as `stock=low` finds them.
+             */
+            lowStock: number;
+            /**
+             * Format: date
+             * @description The Monday of its week.
+             */
+            monday: string;
+            /**
+             * Format: int64
+             * @description Inquiries without an answer.
+             */
+            openInquiries: number;
+            /**
+             * Format: int64
+             * @description Received orders that are to be confirmed.
+             */
+            ordersToConfirm: number;
+            /**
+             * Format: int64
+             * @description Received orders that are confirmed and to be shipped.
+             */
+            ordersToShip: number;
+            /** @description Sales since Monday in China. */
+            salesThisWeek: components["schemas"]["SalesView"];
+            /** @description Sales since midnight in China. */
+            salesToday: components["schemas"]["SalesView"];
+            /**
+             * Format: int64
+             * @description Products on sale of which no SKU has pieces left.
+             */
+            soldOut: number;
+        };
         /** @description The tokens of a session. */
         TokenPair: {
             /**
@@ -7910,8 +8032,7 @@ export interface components {
             /**
              * @description Details as HTML. Default: empty. Sanitised: allowed are headings (`h2` to `h4`),
              *     paragraphs, lists, quotes, emphasis, tables, links (`http`, `https`, `tel`, `mailto`)
-             *     and pictures of this server (`/media/…`); everything else is removed. At most 5,000
-             *     tags and entities.
+             *     and pictures of this server (`/media/…`); everything else is removed.
              */
             details?: string;
             /** @description Ids of uploaded pictures, the main one first, at most 9. Default: none. */
@@ -8185,6 +8306,52 @@ export interface components {
             kind: "video";
             /** @description The video. */
             video: components["schemas"]["Media"];
+        };
+        /**
+         * @description What waits for a user. `confirmOrder`, `shipOrder` and `answerInquiry` wait for a merchant,
+         *     `receiveOrder` for a buyer.
+         *
+         *     Values may be added: treat one you do not know as something that you have no text for.
+         * @enum {string}
+         */
+        WaitingKind: "confirmOrder" | "shipOrder" | "answerInquiry" | "receiveOrder" | Unknown;
+        /** @description A page of things that wait. */
+        WaitingPage: {
+            /** @description The things that wait of this page. */
+            list: components["schemas"]["WaitingView"][];
+            /** @description `cursor` of the next page; null on the last page. */
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description Number of things that wait in the whole list; only with `withTotal=true`.
+             */
+            total?: number;
+        };
+        /** @description Something that waits for a user. */
+        WaitingView: {
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            createdAt: string;
+            /** @description The name of the customer, as given with the order or inquiry. */
+            customerName: string;
+            /** @description What is to be done. */
+            kind: components["schemas"]["WaitingKind"];
+            /** @description The number of the order or inquiry. */
+            number: string;
+            /**
+             * Format: int64
+             * @description Id of the shop that received it.
+             */
+            shopId: number;
+            /** @description The present name of that shop, in the requested language. */
+            shopName: string;
+            /**
+             * Format: int64
+             * @description The total of its lines in fen.
+             */
+            total: number;
         };
         /**
          * @description What the watermark shows. `name`: the shop's name. `code`: the shop code. `text`: a text of the
@@ -24557,6 +24724,189 @@ export interface operations {
                     "application/json": components["schemas"]["FailureEnvelope"];
                 };
             };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    read_today: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The numbers */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "day": "2027-01-15",
+                     *         "lowStock": 0,
+                     *         "monday": "2027-01-11",
+                     *         "openInquiries": 0,
+                     *         "ordersToConfirm": 1,
+                     *         "ordersToShip": 0,
+                     *         "salesThisWeek": {
+                     *           "orders": 1,
+                     *           "total": 61400
+                     *         },
+                     *         "salesToday": {
+                     *           "orders": 1,
+                     *           "total": 61400
+                     *         },
+                     *         "soldOut": 0
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_TodayView"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    list_waiting: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
+                cursor?: string;
+                /**
+                 * @description Number of entries on the page. Default: 20.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Whether to count the whole list (`total`). Default: false.
+                 * @example true
+                 */
+                withTotal?: boolean;
+            };
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of what waits */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "customerName": "李华",
+                     *             "kind": "confirmOrder",
+                     *             "number": "270115J289AA3KTY",
+                     *             "shopId": 1,
+                     *             "shopName": "青花茶器",
+                     *             "total": 61400
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_WaitingPage"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`, `out_of_range`, `invalid_format`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
             /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
             431: {
                 headers: {

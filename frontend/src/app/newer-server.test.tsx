@@ -67,6 +67,7 @@ const CASES: Case[] = [
     press: ['notification:test'],
     texts: ['notification:outcome.declined', 'notification:outcome.notDelivered'],
   },
+  { url: '/waiting', texts: ['account:waiting.kind.other'] },
   { url: '/merchant', texts: ['account:level.state.active'] },
   { url: '/edit/base', chosen: ['editing:shop.overseas'] },
   { url: '/edit/home', texts: ['editing:home.type.other'] },

@@ -35,8 +35,7 @@ pub struct ProductForm {
     pub description: Option<String>,
     /// Details as HTML. Default: empty. Sanitised: allowed are headings (`h2` to `h4`),
     /// paragraphs, lists, quotes, emphasis, tables, links (`http`, `https`, `tel`, `mailto`)
-    /// and pictures of this server (`/media/…`); everything else is removed. At most 5,000
-    /// tags and entities.
+    /// and pictures of this server (`/media/…`); everything else is removed.
     #[schema(nullable = false)]
     pub details: Option<String>,
     /// `single`: give `salePrice` and `stock`. `multi`: give `specs` and `skus`.

@@ -36,6 +36,7 @@ const FALLBACKS: &[(&str, &str)] = &[
     ("SettlementState", "`active`"),
     ("ShippingArea", "`overseas`"),
     ("TrialOutcome", "a message that was not delivered"),
+    ("WaitingKind", "something that you have no text for"),
     ("WatermarkContent", "`off`"),
     ("WatermarkLayout", "`corner`"),
 ];

@@ -33,6 +33,7 @@ const ROUTES: &[&str] = &[
     "/inquiry/*",
     "/notifications",
     "/notifications/settings",
+    "/waiting",
     "/suggestion",
     "/edit/base",
     "/edit/category",

@@ -69,6 +69,8 @@ const MATRIX: &[(&str, Access)] = &[
     ("POST /api/upload", SignedIn),
     ("GET /api/upload/sts", SignedIn),
     ("POST /api/upload/{uploadId}/complete", SignedIn),
+    ("GET /api/today", SignedIn),
+    ("GET /api/today/waiting", SignedIn),
     ("GET /api/saved", SignedIn),
     ("POST /api/saved", SignedIn),
     ("GET /api/basket/list", SignedIn),

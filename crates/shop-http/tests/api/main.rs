@@ -35,6 +35,7 @@ mod saved;
 mod security_headers;
 mod slow_client;
 mod support;
+mod today;
 mod upload;
 mod user;
 mod visitor_writes;

@@ -239,7 +239,8 @@ fn conditions(filter: &ProductFilter, audience: Audience, now: Timestamp) -> Fil
     conditions
 }
 
-fn with_stock(stock: StockFilter) -> String {
+/// The condition on a product `p` that its stock is such.
+pub(crate) fn with_stock(stock: StockFilter) -> String {
     let of_sku = |condition: &str| {
         format!("EXISTS (SELECT 1 FROM skus k WHERE k.product_id = p.id AND {condition})")
     };

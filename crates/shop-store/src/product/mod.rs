@@ -33,7 +33,7 @@ pub use list::{
 };
 pub use write::{create, delete, save};
 
-pub(crate) use list::newest_of_each;
+pub(crate) use list::{newest_of_each, with_stock};
 
 static PUBLIC: LazyLock<String> = LazyLock::new(|| {
     format!(

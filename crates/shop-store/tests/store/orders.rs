@@ -11,6 +11,7 @@ use shop_store::{
     idempotency::{self, IdempotencyRecord},
     order::{self, Move, NewOrder, OrderFilter, OrderSide},
     product, shop,
+    today::{self, Sales, WaitingKind},
 };
 
 use crate::{
@@ -144,6 +145,27 @@ async fn numbers(db: &TestDatabase, filter: &OrderFilter) -> Vec<OrderNumber> {
 }
 
 on_both_databases! {
+    async fn a_placed_order_waits_for_its_shop_and_counts_as_a_sale_of_its_day(db: &TestDatabase) {
+        let fixture = fixture(db).await;
+        let order = place_order(db, &fixture, 3).await.unwrap();
+        let of = |today| today::read(db.read(), fixture.shop, today, NOW);
+        let sold = Sales { orders: 1, total: u64::try_from(order.total.get()).unwrap() };
+        let now = of(NOW).await.unwrap();
+        assert_eq!((now.to_confirm, now.to_ship, now.inquiries), (1, 0, 0));
+        assert_eq!((now.sales_today, now.sales_week), (sold, sold));
+        // Seven of ten are left.
+        assert_eq!((now.sold_out, now.low_stock), (0, 1));
+        let later = of(NOW.plus_days(1)).await.unwrap();
+        assert_eq!((later.sales_today, later.sales_week), (Sales { orders: 0, total: 0 }, sold));
+
+        let page = PageRequest::default();
+        let waiting = today::waiting(db.read(), fixture.shop.account(), fixture.shop, &page).await.unwrap().list;
+        assert_eq!(waiting.len(), 1);
+        assert_eq!((waiting[0].kind, &waiting[0].number), (WaitingKind::ConfirmOrder, &order.number.to_string()));
+        let buyers = ShopId::of_account(fixture.buyer);
+        assert!(today::waiting(db.read(), fixture.buyer, buyers, &page).await.unwrap().list.is_empty());
+    }
+
     async fn order_keeps_snapshot_of_deleted_product(db: &TestDatabase) {
         let fixture = fixture(db).await;
         let number = place(db, &fixture, 3).await.unwrap();

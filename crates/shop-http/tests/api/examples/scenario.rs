@@ -122,6 +122,10 @@ pub async fn orders(runner: &mut ExampleRunner, seller: &Actor, buyer: &Actor) {
     let listed = runner.run("list_orders", buyer, &[]).await;
     assert_eq!(listed["total"], 1, "the example does not find the order");
     runner.run("read_order", buyer, &first).await;
+    let today = runner.run("read_today", seller, &[]).await;
+    assert_eq!(today["ordersToConfirm"], 1, "the example counts no order");
+    let waiting = runner.run("list_waiting", seller, &[]).await;
+    assert_eq!(waiting["total"], 1, "nothing waits in the example");
     runner.run("change_order_status", seller, &first).await;
     let link = runner.run("export_orders", seller, &[]).await;
     let file = buyer.get(link["url"].as_str().unwrap()).await;

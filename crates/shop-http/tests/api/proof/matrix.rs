@@ -179,6 +179,8 @@ const MATRIX: &[(&str, Outcome, &[&str])] = &[
         &["saved_products", "saved_shops"],
     ),
     ("GET /api/suggestion", Answered, &[]),
+    ("GET /api/today", Answered, &[]),
+    ("GET /api/today/waiting", Answered, &[]),
     ("POST /api/upload", OwnSession, &[]),
     ("GET /api/upload/sts", Answered, &["uploads"]),
     ("POST /api/upload/{uploadId}/complete", NotFound, &[]),
