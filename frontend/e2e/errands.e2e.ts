@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { confirmNewest, fillByOption, hideTen, quickEntry, repriceFound, repriceOne } from './steps/errands';
+import {
+  confirmAll,
+  confirmNewest,
+  fillByOption,
+  hideTen,
+  quickEntry,
+  repriceFound,
+  repriceOne,
+  shipOne,
+} from './steps/errands';
 import { Phone } from './support/browser';
 import {
   addProductsByCall,
@@ -19,6 +28,7 @@ const OPERATOR = { username: 'platform_ops', password: 'Tea-for-forty-26', alias
 const BUYER = { username: 'export_buyer', password: 'Crates-and-tape-26', alias: 'export' };
 const PRODUCTS = 300;
 const PHOTOGRAPHS = 30;
+const ORDERS = 12;
 
 let photographs: Photograph[];
 
@@ -64,13 +74,20 @@ for (const language of languagesOr('ar')) {
       const number = await orderByCall(server, buyer, { product: ordered?.id ?? 0, quantity: 12 });
       expect(await confirmNewest(phone, number)).toBeLessThanOrEqual(3);
 
+      const numbers: string[] = [];
+      for (let index = 0; index < ORDERS; index++) {
+        numbers.unshift(await orderByCall(server, buyer, { product: ordered?.id ?? 0, quantity: 12 }));
+      }
+      expect(await confirmAll(phone, numbers)).toBeLessThanOrEqual(14);
+      expect(await shipOne(phone, number, 'SF1234567890')).toBeLessThanOrEqual(4);
+
       expect(await hideTen(phone)).toBeLessThanOrEqual(13);
       expect((await own('onSale=false')).total).toBe(10);
 
       const one = { photographs: photographs.slice(0, 1), nameOf: () => '茶壶' };
       expect(await quickEntry(phone, one)).toBeLessThanOrEqual(6);
       const thirty = { photographs, nameOf: (index: number) => `花瓶 ${index + 1}` };
-      expect(await quickEntry(phone, thirty)).toBeLessThanOrEqual(120);
+      expect(await quickEntry(phone, thirty)).toBeLessThanOrEqual(5);
       expect((await own('keyword=花瓶')).total).toBe(PHOTOGRAPHS);
 
       expect(await fillByOption(phone, 'T恤')).toBeLessThanOrEqual(30);

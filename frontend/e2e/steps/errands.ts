@@ -80,12 +80,41 @@ export async function confirmNewest(phone: Phone, number: string): Promise<numbe
   return finger.taps;
 }
 
+/** Confirms all orders that wait, from their cards; answers the taps. */
+export async function confirmAll(phone: Phone, numbers: readonly string[]): Promise<number> {
+  const { page, say } = phone;
+  const finger = await begin(phone);
+  await finger.tap(page.getByRole('link', { name: new RegExp(`^${say('account:today.toConfirm')}`) }));
+  for (const number of numbers) {
+    await finger.tap(phone.button(`${say('order:action.confirm')} · ${number}`));
+    await phone.hears(say('order:moved.confirm'));
+  }
+  await checkAccess(phone, 'confirmed from their cards');
+  await phone.picture('confirmed');
+  return finger.taps;
+}
+
+/** Ships an order from its card, with the tracking number; answers the taps. */
+export async function shipOne(phone: Phone, number: string, tracking: string): Promise<number> {
+  const { page, say } = phone;
+  const finger = await begin(phone);
+  await finger.tap(page.getByRole('link', { name: new RegExp(`^${say('account:today.toShip')}`) }));
+  await finger.tap(phone.button(`${say('order:action.ship')} · ${number}`));
+  const sheet = phone.sheet(say('order:ask.ship.title'));
+  await finger.tap(sheet.getByRole('textbox', { name: say('order:shipment.trackingNumber') }));
+  await finger.type(tracking);
+  await phone.picture('shipping');
+  await finger.tap(sheet.getByRole('button', { name: say('order:action.ship'), exact: true }));
+  await phone.hears(say('order:moved.ship'));
+  return finger.taps;
+}
+
 interface QuickGoods {
   photographs: Photograph[];
   nameOf: (index: number) => string;
 }
 
-/** New products from photographs, each with a name and a price; answers the taps. */
+/** New products from photographs, each with a name and a price; answers the taps besides typing. */
 export async function quickEntry(phone: Phone, { photographs, nameOf }: QuickGoods): Promise<number> {
   const { page, say } = phone;
   const finger = await begin(phone);
@@ -105,7 +134,7 @@ export async function quickEntry(phone: Phone, { photographs, nameOf }: QuickGoo
   await phone.picture('quick-entry');
   await finger.tap(phone.button(say('editing:quick.saveAll', { count: photographs.length })));
   await page.waitForURL('**/edit/product/list*', { timeout: 60_000 });
-  return finger.taps;
+  return finger.taps - finger.entered;
 }
 
 /** A product of 120 combinations with a price for each size; answers the taps. */

@@ -5,6 +5,8 @@ import type { Photograph } from './photographs';
 /** Counts the taps of an errand: on the screen, on the keyboard's Enter and in the phone's own chooser. */
 export class Finger {
   taps = 0;
+  /** Those of the taps that are the keyboard's Enter between two fields: a part of typing. */
+  entered = 0;
 
   constructor(private readonly phone: Phone) {}
 
@@ -22,6 +24,7 @@ export class Finger {
 
   async enter(): Promise<void> {
     this.taps += 1;
+    this.entered += 1;
     await this.phone.page.keyboard.press('Enter');
   }
 

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, type Data } from '@/api/client';
-import { read } from '@/api/read';
+import { isPaged, read } from '@/api/read';
 import { invalidateAccount } from '@/model/account';
 import { invalidate, useCall } from '@/model/mutations';
 import { refreshStock } from '@/model/stock';
-import { ORDER_PATHS } from '@/model/unread';
+import { ORDER_PATHS, TODAY_PATHS } from '@/model/unread';
 import type { ExportedList, OrderView } from './types';
 
 /** One order; `shareToken` gives access by share link. The list that leads to it is always refetched, as it is. */
@@ -39,7 +39,44 @@ export function useChangeStatus() {
   return useCall('PUT', '/api/order/{orderId}/status', {
     // Also after a rejection: the other party may have changed the order.
     onSettled: (_order, _error, { body }) =>
-      Promise.all([invalidate(cache, ORDER_PATHS), body.action === 'cancel' && refreshStock(cache)]),
+      Promise.all([
+        invalidate(cache, [...ORDER_PATHS, ...TODAY_PATHS]),
+        body.action === 'cancel' && refreshStock(cache),
+      ]),
+  });
+}
+
+/**
+ * The same from a list, which keeps the order in its place until it is opened again: if it went at once, the next order
+ * would come under the finger.
+ */
+export function useChangeListed() {
+  const cache = useQueryClient();
+  return useCall('PUT', '/api/order/{orderId}/status', {
+    onSuccess: async ({ orderNumber, status, actions }) => {
+      const isList = ({ queryKey }: { queryKey: QueryKey }) =>
+        queryKey[0] === '/api/order' && isPaged(queryKey);
+      cache.setQueriesData<InfiniteData<Data<'GET', '/api/order'>>>(
+        { predicate: isList },
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              list: page.list.map((order) =>
+                order.orderNumber === orderNumber ? { ...order, status, actions, unread: false } : order,
+              ),
+            })),
+          },
+      );
+      await Promise.all([
+        invalidate(cache, ORDER_PATHS, 'none'),
+        invalidate(cache, TODAY_PATHS),
+        invalidateAccount(cache),
+      ]);
+    },
+    // The other party may have changed it.
+    onError: () => invalidate(cache, ORDER_PATHS),
   });
 }
 

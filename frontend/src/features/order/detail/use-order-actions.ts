@@ -22,6 +22,24 @@ function given(details: StatusDetails): StatusDetails {
   return Object.fromEntries(Object.entries(details).filter(([, text]) => text !== ''));
 }
 
+/** Changes the status of an order and says so; the function answers whether it was changed. */
+export function useMove(
+  orderNumber: string,
+  change: Pick<ReturnType<typeof useChangeStatus>, 'mutateAsync'>,
+) {
+  const { t } = useTranslation('order');
+  return useOneAtATime(async (action: Move, details: StatusDetails = {}): Promise<boolean> => {
+    try {
+      await change.mutateAsync({ orderId: orderNumber, body: { action, ...given(details) } });
+      toast.success(t(`moved.${action}`));
+      return true;
+    } catch (error) {
+      toast.fail(errorText(error));
+      return false;
+    }
+  });
+}
+
 /** Changes the status of an order or removes it from the user's list. */
 export function useOrderActions(order: OrderView, onDeleted: () => void) {
   const { t } = useTranslation(['order', 'common']);
@@ -33,17 +51,7 @@ export function useOrderActions(order: OrderView, onDeleted: () => void) {
   const ask = useAskToDelete();
   const { orderNumber } = order;
 
-  /** True when the status was changed. */
-  const move = useOneAtATime(async (action: Move, details: StatusDetails = {}): Promise<boolean> => {
-    try {
-      await changeStatus.mutateAsync({ orderId: orderNumber, body: { action, ...given(details) } });
-      toast.success(t(`moved.${action}`));
-      return true;
-    } catch (error) {
-      toast.fail(errorText(error));
-      return false;
-    }
-  });
+  const move = useMove(orderNumber, changeStatus);
 
   /** Asks first where a mistake cannot be taken back. */
   async function askToMove(action: Move): Promise<void> {

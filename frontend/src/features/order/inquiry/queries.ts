@@ -4,7 +4,7 @@ import { read } from '@/api/read';
 import { invalidateAccount } from '@/model/account';
 import { invalidate, useCall } from '@/model/mutations';
 import { refreshStock } from '@/model/stock';
-import { INQUIRY_PATHS, ORDER_PATHS } from '@/model/unread';
+import { INQUIRY_PATHS, ORDER_PATHS, TODAY_PATHS } from '@/model/unread';
 import type { InquiryView } from './types';
 
 /** One inquiry; `shareToken` gives access by its link. The merchant answers while the sender waits. */
@@ -32,7 +32,7 @@ export function useChangeInquiry() {
   const cache = useQueryClient();
   return useCall('PUT', '/api/inquiry/{inquiryNumber}/status', {
     // Also after a rejection: it may have been handled on another device.
-    onSettled: () => invalidate(cache, INQUIRY_PATHS),
+    onSettled: () => invalidate(cache, [...INQUIRY_PATHS, ...TODAY_PATHS]),
   });
 }
 
@@ -41,7 +41,7 @@ export function useOrderFromInquiry() {
   return useCall('POST', '/api/inquiry/{inquiryNumber}/order', {
     onSuccess: () =>
       Promise.all([
-        invalidate(cache, [...INQUIRY_PATHS, ...ORDER_PATHS]),
+        invalidate(cache, [...INQUIRY_PATHS, ...ORDER_PATHS, ...TODAY_PATHS]),
         invalidateAccount(cache),
         refreshStock(cache),
       ]),

@@ -11,6 +11,7 @@ import { Names } from '../names';
 import { StatusTag } from '../status-tag';
 import type { OrderSide, OrderSummary } from '../types';
 import { useForward } from '../use-forward';
+import { MoveButton, nextMove } from './card-move';
 import styles from './order-card.module.css';
 
 interface OrderCardProps {
@@ -27,6 +28,7 @@ interface OrderCardProps {
 export function OrderCard({ order, side, href, shareUrl, isOpen }: OrderCardProps) {
   const { t } = useTranslation(['order', 'common']);
   const { copyLink, forward } = useForward();
+  const move = side === 'received' ? nextMove(order) : null;
   const isWaiting = side === 'placed' && order.status === 'submitted';
   return (
     <article className={styles.card}>
@@ -52,7 +54,9 @@ export function OrderCard({ order, side, href, shareUrl, isOpen }: OrderCardProp
             <span className="visually-hidden"> · {order.orderNumber}</span>
           </Button>
         )}
-        {shareUrl && isWaiting ? (
+        {move ? (
+          <MoveButton order={order} next={move} />
+        ) : shareUrl && isWaiting ? (
           <Button size="sm" variant="tonal" onPress={() => void forward(order, shareUrl)}>
             {t('forward.toMerchant')}
             <span className="visually-hidden"> · {order.orderNumber}</span>
