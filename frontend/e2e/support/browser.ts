@@ -67,6 +67,11 @@ export class Phone {
       // What the page's own policy forbids is a mistake of ours; failed requests are part of some journeys.
       if (message.text().includes('Content Security Policy')) this.complaints.push(message.text());
     });
+    page.on('dialog', async (dialog) => {
+      // The last resort of what could not be loaded; a question of the browser's own is never meant.
+      if (dialog.type() !== 'beforeunload') this.complaints.push(`${dialog.type()}: ${dialog.message()}`);
+      await dialog.dismiss();
+    });
     const goto = page.goto.bind(page);
     this.visit = async (address) => {
       await goto(address, { waitUntil: 'commit' });
