@@ -82,6 +82,7 @@ export const SCREENS: readonly Screen[] = [
   main('/inquiry/:id', 'inquiry-received', 'merchant', ({ inquiry }) => `/inquiry/${inquiry}`),
   screen('/suggestion', 'suggestion', 'merchant'),
   main('/notifications', 'notifications', 'merchant'),
+  main('/waiting', 'waiting', 'merchant'),
   screen('/notifications', 'notifications-of-a-buyer', 'buyer'),
   main('/notifications/settings', 'notification-settings', 'merchant'),
   main('/order', 'orders-received', 'merchant', '/order?side=received'),

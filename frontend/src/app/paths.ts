@@ -60,8 +60,11 @@ export function pathsFor(shop: string | null) {
     search: (query: { keyword?: string; tab?: 'products' | 'merchants' } = {}) => to('/search', query),
     typeMerchants: (query: { type?: number | null } = {}) => to('/typeMerchants', query),
     originating: (query: { area?: number | null } = {}) => to('/originating', query),
-    orders: (query: { side?: 'placed' | 'received' | 'inquiries'; status?: string } = {}) =>
-      to('/order', query),
+    orders: (
+      query: { side?: 'placed' | 'received' | 'inquiries'; status?: string; from?: string | undefined } = {},
+    ) => to('/order', query),
+    /** All that waits for the reader. */
+    waiting: () => to('/waiting'),
     basket: (query: { step?: 'order' | 'inquiry' } = {}) => to('/basket', query),
     orderForm: (query: { product?: number } = {}) => to('/order/new', query),
     order: (orderId: string) => to(`/order/detail/${part(orderId)}`),
@@ -91,7 +94,7 @@ export function pathsFor(shop: string | null) {
       createProduct: () => to('/edit/product/create'),
       quickEntry: () => to('/edit/product/quick'),
       importProducts: () => to('/edit/product/import'),
-      products: () => to('/edit/product/list'),
+      products: (query: { state?: 'soldOut' | 'low' } = {}) => to('/edit/product/list', query),
       /** The own products, ready to type what is searched for. */
       searchProducts: () => to(`/edit/product/list${SEARCH_HASH}`),
       albums: () => to('/edit/product/album'),

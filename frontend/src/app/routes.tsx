@@ -160,6 +160,9 @@ export const routes: RouteObject[] = [
       own('notification:settingsTitle', (paths) => paths.notifications()),
       ['account', 'push'],
     ),
+    route('/waiting', () => import('./screens/merchant/waiting'), own('account:waiting.title', toMerchant), [
+      'account',
+    ]),
     route(
       '/suggestion',
       () => import('./screens/feedback/suggestion'),

@@ -14,6 +14,9 @@ export const INQUIRY_PATHS = [
   '/api/inquiry/{inquiryNumber}',
 ] satisfies PathOf<'GET'>[];
 
+/** Numbers and lists of what waits. */
+export const TODAY_PATHS = ['/api/today', '/api/today/waiting'] satisfies PathOf<'GET'>[];
+
 /** Numbers of what the reader has not opened: of the account, and of what this browser sent without one. */
 export const unreadQuery = () => ({
   ...read('/api/inquiry/unread'),

@@ -10,6 +10,9 @@ import { setTitleCount } from '@/ui/title-count';
 import { MainTabs } from './main-tabs';
 import { useUnreadCounts } from './use-unread-counts';
 
+const ring = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/chime', async (original) => ({ ...(await original<object>()), ring }));
+
 const NONE = { orders: 0, inquiries: 0, notifications: 0, answers: 0, sent: 0 };
 let counts: typeof NONE;
 let asked: number;
@@ -37,6 +40,7 @@ beforeEach(async () => {
   signOut();
   counts = NONE;
   asked = 0;
+  ring.mockClear();
   vi.stubGlobal('fetch', async () => {
     asked += 1;
     return new Response(JSON.stringify({ code: 0, message: '', data: counts }));
@@ -57,6 +61,7 @@ test('a new order is on the tab and in the title 30 s later, and what shows orde
   await open();
   queries.setQueryData(accountQuery().queryKey, { shop: {} } as never);
   queries.setQueryData(['/api/order', {}], {});
+  queries.setQueryData(['/api/today', {}], {});
   counts = { ...NONE, orders: 2, notifications: 2 };
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   expect(screen.getByRole('link', { name: /店铺.*2/ })).toBeVisible();
@@ -65,6 +70,26 @@ test('a new order is on the tab and in the title 30 s later, and what shows orde
   await waitFor(() => expect(document.title).toBe('(2) 订单'));
   expect(queries.getQueryState(accountQuery().queryKey)?.isInvalidated).toBe(true);
   expect(queries.getQueryState(['/api/order', {}])?.isInvalidated).toBe(true);
+  expect(queries.getQueryState(['/api/today', {}])?.isInvalidated).toBe(true);
+});
+
+test('it rings for a merchant when more has arrived, and not when something was read', async () => {
+  saveTokens({ accessToken: 'a', refreshToken: 'r' });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  counts = { ...NONE, orders: 1 };
+  await open();
+  const later = async (next: typeof NONE) => {
+    counts = next;
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+  };
+  // What was there before the app was opened is no news, and neither is an answer to an inquiry.
+  await later({ ...NONE, orders: 1, notifications: 3, answers: 1 });
+  expect(ring).not.toHaveBeenCalled();
+  await later({ ...NONE, orders: 1, inquiries: 1 });
+  expect(ring).toHaveBeenCalledTimes(1);
+  await later({ ...NONE, inquiries: 1 });
+  await later({ ...NONE, inquiries: 1 });
+  expect(ring).toHaveBeenCalledTimes(1);
 });
 
 test('the numbers are read again when the user returns', async () => {

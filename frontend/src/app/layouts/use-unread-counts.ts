@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSession } from '@/api/session';
+import { prepareChime, ring } from '@/lib/chime';
 import { invalidateAccount } from '@/model/account';
 import { invalidate } from '@/model/mutations';
 import { newCount } from '@/model/new-count';
-import { INQUIRY_PATHS, ORDER_PATHS, unreadQuery } from '@/model/unread';
+import { INQUIRY_PATHS, ORDER_PATHS, TODAY_PATHS, unreadQuery } from '@/model/unread';
 import { setTitleCount, watchTitle } from '@/ui/title-count';
 
 const EVERY_MS = 30_000;
@@ -14,6 +15,7 @@ const CHANGED = [
   ...INQUIRY_PATHS,
   '/api/notification',
   '/api/notification/channels',
+  ...TODAY_PATHS,
 ] as const;
 
 /**
@@ -47,6 +49,16 @@ export function useUnreadCounts(): void {
     void invalidateAccount(queries);
     void invalidate(queries, CHANGED);
   }, [numbers, queries]);
+
+  useEffect(prepareChime, []);
+  // Only a merchant is called: what others read can wait until they look.
+  const received = data && signedIn ? data.orders + data.inquiries : undefined;
+  const heard = useRef(received);
+  useEffect(() => {
+    const isMore = heard.current !== undefined && received !== undefined && received > heard.current;
+    heard.current = received;
+    if (isMore) ring();
+  }, [received]);
 
   useEffect(watchTitle, []);
   // Notifications tell of the same orders and inquiries.

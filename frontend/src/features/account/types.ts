@@ -9,4 +9,7 @@ export type Platform = Schemas['Platform'];
 export type LevelInfo = Schemas['LevelInfo'];
 export type RegisterRequest = Schemas['RegisterRequest'];
 export type ChangePasswordRequest = Schemas['ChangePasswordRequest'];
+export type SalesView = Schemas['SalesView'];
+export type WaitingKind = Schemas['WaitingKind'];
+export type WaitingView = Schemas['WaitingView'];
 export type FeedbackRequest = Schemas['FeedbackRequest'];

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -10,7 +10,18 @@ import { storeBuyingAccount } from '@/features/account/buying-accounts';
 import { loadTexts, startI18n } from '@/i18n/setup';
 import MyShop from './my-shop';
 
-const SETTLEMENT = { state: 'trial', level: null, trialEndsAt: null, productCap: 20 };
+const SETTLEMENT = { state: 'trial', level: 'S', trialEndsAt: null, productCap: 20 };
+const TODAY = {
+  day: '2027-01-18',
+  monday: '2027-01-18',
+  ordersToConfirm: 12,
+  ordersToShip: 0,
+  openInquiries: 3,
+  salesToday: { orders: 2, total: 123_450 },
+  salesThisWeek: { orders: 0, total: 0 },
+  soldOut: 4,
+  lowStock: 5,
+};
 let orders: object[];
 let asked: string[];
 
@@ -37,7 +48,12 @@ function open(account: object = {}, productCount = 0) {
     const { pathname, search } = new URL(input.url, 'http://localhost');
     asked.push(pathname + search);
     const page = { list: pathname === '/api/order' ? orders : [], total: 0, nextCursor: null };
-    const data = pathname === '/api/user' ? view(account, productCount) : page;
+    const answers: Record<string, object> = {
+      '/api/user': view(account, productCount),
+      '/api/today': TODAY,
+      '/api/today/waiting': { ...page, total: 2 },
+    };
+    const data = answers[pathname] ?? page;
     return new Response(JSON.stringify({ code: 0, message: '', data }));
   });
   const element = (
@@ -118,4 +134,41 @@ test('a shop with products leads to the search for one of them', async () => {
     'href',
     '/edit/product/list#search',
   );
+});
+
+test('the numbers of the day lead to their lists', async () => {
+  open({}, 300);
+  const day = await screen.findByRole('navigation', { name: '今日' });
+  const link = (name: RegExp) => within(day).findByRole('link', { name });
+  const expected: [RegExp, string][] = [
+    [/待确认\s*12/, '/order?side=received&status=submitted'],
+    [/待发货\s*0/, '/order?side=received&status=confirmed'],
+    [/待回复询价\s*3/, '/order?side=inquiries&status=open'],
+    [/今日销售.*1,234\.50.*2\s单/, '/order?side=received&from=2027-01-18'],
+    [/本周销售.*0\.00$/, '/order?side=received&from=2027-01-18'],
+    [/已售罄商品\s*4/, '/edit/product/list?state=soldOut'],
+    [/库存少的商品\s*5/, '/edit/product/list?state=low'],
+  ];
+  for (const [name, href] of expected) expect(await link(name)).toHaveAttribute('href', href);
+  expect(screen.getByRole('link', { name: '全部待办' })).toHaveAttribute('href', '/waiting');
+});
+
+test('a buyer finds what waits', async () => {
+  storeBuyingAccount(5);
+  open();
+  expect(await screen.findByRole('link', { name: /全部待办.*2\s项/ })).toHaveAttribute('href', '/waiting');
+  expect(screen.queryByRole('navigation', { name: '今日' })).toBeNull();
+  expect(asked.filter((path) => path === '/api/today')).toEqual([]);
+});
+
+test('the plan is a line until something is due', async () => {
+  open({}, 3);
+  expect(await screen.findByRole('button', { name: /店铺等级 S.*3\s*\/\s*20/ })).toBeVisible();
+  expect(screen.queryByRole('region', { name: '店铺等级' })).toBeNull();
+});
+
+test('a plan that is nearly used up is a card', async () => {
+  open({}, 19);
+  expect(await screen.findByRole('region', { name: '店铺等级' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^店铺等级/ })).toBeNull();
 });

@@ -15,17 +15,22 @@ import { LogoutRow } from '@/features/account/shop/logout-row';
 import { ProductSearch } from '@/features/account/shop/product-search';
 import { ShopHead } from '@/features/account/shop/shop-head';
 import { ShopMenu } from '@/features/account/shop/shop-menu';
+import { TodayCard } from '@/features/account/shop/today-card';
 import { useShared } from '@/features/account/shop/use-shared';
+import { WaitingRow } from '@/features/account/shop/waiting-list';
 import type { UserView } from '@/features/account/types';
 import { ChatRow } from '@/features/chat/chat-row';
 import { withLang } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
+import { sound, switchSound } from '@/lib/chime';
 import { LANGUAGES } from '@/lib/languages';
+import { useStore } from '@/lib/store';
 import { accountQuery } from '@/model/account';
 import { shopName } from '@/model/contact/contact-details';
 import { QueryState } from '@/model/query-state';
 import { Group, Row } from '@/ui/group';
 import { Page } from '@/ui/page';
+import { Switch } from '@/ui/switch';
 import { Tag } from '@/ui/tag';
 import { MineRow } from '../favourites/mine-link';
 import { useShare } from '../use-share';
@@ -111,6 +116,7 @@ function Account({ view: { shop, account }, isFolded, onUnfold }: AccountProps) 
       ) : (
         <>
           <ShopWelcome key={shop.id} shop={shop} />
+          {!isEmpty && <Today />}
           {account && <ShopSubscription account={account} />}
           {!isEmpty && <ProductSearch href={paths.edit.searchProducts()} />}
           <ShopMenus alias={shop.alias} />
@@ -122,7 +128,9 @@ function Account({ view: { shop, account }, isFolded, onUnfold }: AccountProps) 
         </Group>
       )}
       <Group>
+        {(isFolded || isEmpty) && <WaitingRow href={paths.waiting()} />}
         <NotificationsRow unread={account?.unreadNotifications ?? 0} />
+        {!isFolded && <SoundRow />}
         <MineRow />
       </Group>
       <AccountRows chatAccounts={account?.chatAccounts ?? 0} />
@@ -165,6 +173,40 @@ function ShopWelcome({ shop }: { shop: UserView['shop'] }) {
       <FirstSteps shop={shop} isShared={isShared} onShare={openShare} />
       {sheet}
     </>
+  );
+}
+
+/** The numbers of the shop. */
+function Today() {
+  const paths = usePaths();
+  const { orders, edit } = paths;
+  return (
+    <TodayCard
+      hrefs={{
+        toConfirm: orders({ side: 'received', status: 'submitted' }),
+        toShip: orders({ side: 'received', status: 'confirmed' }),
+        inquiries: orders({ side: 'inquiries', status: 'open' }),
+        receivedSince: (from) => orders({ side: 'received', from }),
+        soldOut: edit.products({ state: 'soldOut' }),
+        lowStock: edit.products({ state: 'low' }),
+        waiting: paths.waiting(),
+      }}
+    />
+  );
+}
+
+/** Switches the sound of this device. */
+function SoundRow() {
+  const { t } = useTranslation('account');
+  const label = t('sound.label');
+  const isOn = useStore(sound);
+  return (
+    <Row
+      icon="bell"
+      label={label}
+      sub={t('sound.note')}
+      end={<Switch label={label} checked={isOn} onChange={switchSound} />}
+    />
   );
 }
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { read } from '@/api/read';
 import { usePaths } from '@/app/paths';
-import { LevelCard } from '@/features/account/shop/level-card';
+import { LevelCard, LevelRow } from '@/features/account/shop/level-card';
 import { QuickLink, QuickLinks } from '@/features/account/shop/quick-links';
 import { type Subscription, subscriptionOf } from '@/features/account/shop/settlement';
 import { UpgradeSheet } from '@/features/account/shop/upgrade-sheet';
@@ -11,30 +10,29 @@ import type { AccountView } from '@/features/account/types';
 import { platformQuery } from '@/model/platform';
 import { Group, Row } from '@/ui/group';
 
-/** The level card and two quick links; "new product" opens the upgrade sheet when no product can be created. */
+/**
+ * Two quick links and the plan: one line, or a card before them when something is due. "New product" opens the upgrade
+ * sheet when no product can be created.
+ */
 export function ShopSubscription({ account }: { account: AccountView }) {
   const { t } = useTranslation('account');
   const paths = usePaths();
   const [isUpgrading, setUpgrading] = useState(false);
   const levels = useQuery(platformQuery()).data?.levels ?? [];
-  const waiting =
-    useQuery(read('/api/order', { side: 'received', status: 'submitted', limit: 1, withTotal: true })).data
-      ?.total ?? 0;
   const unread = account.unreadOrders;
-  const waitingNote = waiting > 0 ? t('shop.waiting', { count: waiting }) : undefined;
   const subscription = subscriptionOf(account.settlement, Date.now());
   const card = { settlement: account.settlement, subscription, levels };
   return (
     <>
-      <LevelCard {...card} onUpgrade={() => setUpgrading(true)} />
+      {subscription.warns && <LevelCard {...card} onUpgrade={() => setUpgrading(true)} />}
       <QuickLinks>
         <CreateLink subscription={subscription} onUpgrade={() => setUpgrading(true)} />
         <QuickLink
           icon="order"
           label={t('shop.orders')}
-          note={unread > 0 ? t('shop.unread', { count: unread }) : waitingNote}
+          note={unread > 0 ? t('shop.unread', { count: unread }) : undefined}
           isNew={unread > 0}
-          href={paths.orders(unread > 0 || waiting > 0 ? { side: 'received' } : {})}
+          href={paths.orders(unread > 0 ? { side: 'received' } : {})}
         />
       </QuickLinks>
       <Group>
@@ -48,6 +46,7 @@ export function ShopSubscription({ account }: { account: AccountView }) {
           }
           href={paths.orders({ side: 'inquiries' })}
         />
+        {!subscription.warns && <LevelRow {...card} onUpgrade={() => setUpgrading(true)} />}
       </Group>
       <UpgradeSheet
         {...card}

@@ -3,17 +3,16 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { known } from '@/api/known';
 import { notificationKindEnum } from '@/api/open-enums';
-import { useFormat } from '@/i18n/use-format';
 import { isolate } from '@/lib/isolate';
 import { accountQuery, invalidateAccount } from '@/model/account';
 import { useCall } from '@/model/mutations';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
-import { Ltr } from '@/ui/bdi';
 import { Group, Row } from '@/ui/group';
 import type { IconName } from '@/ui/icon';
 import { StateView } from '@/ui/state-view';
 import { Tag } from '@/ui/tag';
+import { NumberAndTime } from '../number-and-time';
 import { notificationsQuery } from './queries';
 import type { Notification, NotificationKind } from './types';
 
@@ -66,7 +65,6 @@ export function NotificationList({ hrefOf }: Pick<RowProps, 'hrefOf'>) {
 
 function NotificationRow({ notification, hrefOf }: RowProps) {
   const { t } = useTranslation('notification');
-  const format = useFormat();
   const own = useQuery(accountQuery()).data?.account?.id;
   const { kind, shopId, customerName, shopName, number, total, createdAt, isRead } = notification;
   // A merchant reads who the customer is, a customer which shop it is. Isolated, since names run either way.
@@ -76,21 +74,7 @@ function NotificationRow({ notification, hrefOf }: RowProps) {
       icon={ICONS[kind] ?? 'info'}
       href={hrefOf(notification)}
       label={t(`kind.${known(notificationKindEnum, kind) ?? 'other'}`, { name })}
-      sub={
-        <>
-          <Ltr>{number}</Ltr>
-          {total !== null && (
-            <>
-              {' · '}
-              <Ltr>{format.money(total)}</Ltr>
-            </>
-          )}
-          <br />
-          <time dateTime={createdAt}>
-            <bdi>{format.dateTime(createdAt)}</bdi>
-          </time>
-        </>
-      }
+      sub={<NumberAndTime number={number} total={total} createdAt={createdAt} />}
       value={isRead ? undefined : <Tag tone="accent">{t('new')}</Tag>}
     />
   );

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 import { settlementStateKey } from '@/model/settlement';
+import { Ltr } from '@/ui/bdi';
 import { classNames } from '@/ui/class-names';
+import { Row } from '@/ui/group';
 import { Icon } from '@/ui/icon';
 import { Meter } from '@/ui/meter';
 import type { LevelInfo, Settlement } from '../types';
@@ -57,6 +59,22 @@ export function LevelCard({ settlement, subscription, levels, onUpgrade }: Level
       </div>
       <NextLevel settlement={settlement} levels={levels} onUpgrade={onUpgrade} />
     </section>
+  );
+}
+
+/** Level, state and product usage in one line, while nothing is due. */
+export function LevelRow({ settlement, subscription, onUpgrade }: Omit<LevelCardProps, 'levels'>) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  const { level, productCount, productCap } = settlement;
+  return (
+    <Row
+      icon="crown"
+      label={t('level.line', { level })}
+      sub={subscription.endsAt ? t('level.endsAt', { date: format.date(subscription.endsAt) }) : undefined}
+      value={<Ltr>{format.ratio(productCount, productCap)}</Ltr>}
+      onPress={onUpgrade}
+    />
   );
 }
 

@@ -5,7 +5,13 @@ const read = (search: string) => filterFrom(new URLSearchParams(search));
 
 test('the address narrows and sorts the list on the server', () => {
   const filter = read('keyword=cup&category=3&state=low&sort=stock');
-  expect(queryFilter(filter)).toEqual({ keyword: 'cup', 'categoryIds[]': [3], stock: 'low', sort: 'stock' });
+  expect(queryFilter(filter)).toEqual({
+    keyword: 'cup',
+    'categoryIds[]': [3],
+    stock: 'low',
+    onSale: true,
+    sort: 'stock',
+  });
   expect(queryFilter(read('state=hidden'))).toEqual({ onSale: false });
   expect(queryFilter(read('state=clearance'))).toEqual({ isClearance: true });
 });
@@ -18,7 +24,7 @@ test('unknown values in the address are ignored', () => {
 
 test('every state narrows the list', () => {
   for (const state of STATES) {
-    expect(Object.keys(queryFilter(read(`state=${state}`)))).toHaveLength(1);
+    expect(Object.keys(queryFilter(read(`state=${state}`)))).not.toHaveLength(0);
     expect(isNarrowed(read(`state=${state}`))).toBe(true);
   }
 });

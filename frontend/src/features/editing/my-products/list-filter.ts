@@ -21,8 +21,8 @@ export interface MyProductsFilter {
 const BY_STATE: Record<ProductState, ProductFilter> = {
   onSale: { onSale: true },
   hidden: { onSale: false },
-  soldOut: { stock: 'soldOut' },
-  low: { stock: 'low' },
+  soldOut: { stock: 'soldOut', onSale: true },
+  low: { stock: 'low', onSale: true },
   untranslated: { untranslated: true },
   clearance: { isClearance: true },
 };
