@@ -80,7 +80,7 @@ fn failed_backup_keeps_the_previous_one() {
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
     left.sort();
-    assert_eq!(left, ["media", "secret", "shop.db"]);
+    assert_eq!(left, ["media", "push-key", "secret", "shop.db"]);
     full.free();
     assert_eq!(run_to_end(folder.path(), &arguments, None).0, Some(0));
     server.stop("-TERM");
