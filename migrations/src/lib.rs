@@ -38,6 +38,10 @@ mod m20261129_181000_open_lists;
 mod m20261129_190000_languages;
 mod m20261130_150000_push;
 mod m20261130_151000_privacy_of_devices;
+mod m20261130_153000_level_caps;
+mod m20261130_153100_upgrade_requests;
+mod m20261130_153200_feedback_answers;
+mod m20261130_153300_newest_orders;
 mod rebuild;
 mod reference;
 mod transactional;
@@ -119,6 +123,10 @@ impl MigratorTrait for Steps {
             Box::new(m20261129_190000_languages::Migration),
             Box::new(m20261130_150000_push::Migration),
             Box::new(m20261130_151000_privacy_of_devices::Migration),
+            Box::new(m20261130_153000_level_caps::Migration),
+            Box::new(m20261130_153100_upgrade_requests::Migration),
+            Box::new(m20261130_153200_feedback_answers::Migration),
+            Box::new(m20261130_153300_newest_orders::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);
         steps

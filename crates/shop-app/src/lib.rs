@@ -32,6 +32,7 @@ pub mod shop;
 pub mod sitemap;
 pub mod suggest;
 pub mod today;
+pub mod upgrade;
 pub mod upkeep;
 mod worker;
 

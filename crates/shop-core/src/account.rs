@@ -21,3 +21,37 @@ crate::string_enum! {
         Disabled = "disabled",
     }
 }
+
+crate::string_enum! {
+    /// What waits for an operator. `licence`: a business licence that nobody has checked. `ending`: a service
+    /// that ends within {ending-days} days, or has ended and is in its grace period. `atCap`: a shop without
+    /// room for another product. Of accounts in use only.
+    #[derive(utoipa::ToSchema)]
+    pub enum AccountTask {
+        /// An unchecked business licence.
+        Licence = "licence",
+        /// A service that ends soon.
+        Ending = "ending",
+        /// A shop at its product cap.
+        AtCap = "atCap",
+    }
+}
+
+crate::string_enum! {
+    /// What became of an account in an action on several.
+    #[derive(utoipa::ToSchema)]
+    pub enum AccountOutcome {
+        /// Done.
+        Done = "done",
+        /// There is no such account.
+        NotFound = "notFound",
+        /// Another operator has decided about it since it was read.
+        ChangedElsewhere = "changedElsewhere",
+        /// The account is disabled.
+        Disabled = "disabled",
+        /// The paid period would end too late.
+        OutOfRange = "outOfRange",
+        /// It could not be written; others could.
+        Failed = "failed",
+    }
+}

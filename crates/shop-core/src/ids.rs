@@ -86,6 +86,8 @@ ids! {
     PushDeviceId,
     /// A feedback message to the platform.
     FeedbackId,
+    /// A merchant's request for a settlement level.
+    UpgradeRequestId,
 }
 
 impl ShopId {

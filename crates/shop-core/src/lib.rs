@@ -21,7 +21,7 @@ mod translations;
 mod validation;
 mod watermark_layout;
 
-pub use account::{AccountStatus, Role};
+pub use account::{AccountOutcome, AccountStatus, AccountTask, Role};
 pub use clock::{Clock, SystemClock, Timestamp};
 pub use cursor::{Cursor, CursorError};
 pub use entropy::{Entropy, OsEntropy, random_array};

@@ -106,6 +106,8 @@ crate::string_enum! {
         PriceMissing = "price_missing",
         /// `minPrice` is above `maxPrice`.
         PriceRangeReversed = "price_range_reversed",
+        /// The cap of a settlement level is not above that of the level before.
+        CapOutOfOrder = "cap_out_of_order",
         /// The list price is below the price.
         StrikePriceTooLow = "strike_price_too_low",
         /// A multi-spec product without specs.

@@ -43,6 +43,7 @@ mod routes;
 mod saved;
 mod service;
 mod today;
+mod upgrade;
 mod upload;
 mod user;
 mod watermark;

@@ -4,7 +4,10 @@
 use std::{borrow::Cow, collections::BTreeMap, sync::LazyLock, time::Duration};
 
 use serde_json::Value;
-use shop_app::{admin::limits as admin, limits as app};
+use shop_app::{
+    admin::{EXPORT_ROWS_MAX, limits as admin},
+    limits as app,
+};
 use shop_auth::{
     ACCESS_TOKEN_SECONDS, ALIAS_CHANGE_DAYS, ALIAS_MAX, ALIAS_MIN, ALIAS_RESERVED_DAYS,
     CHAT_HANDLE_IDLE_DAYS, DEVICE_DAYS, FORGIVE_SECONDS, INQUIRY_LINK_DAYS, LONGEST_WAIT,
@@ -22,7 +25,7 @@ use shop_notifications::{
     CODE_MINUTES, FAILING_DAYS, GUEST_DEVICES_MAX, RETRY_SECONDS, USER_DEVICES_MAX,
 };
 use shop_orders::{YEARS, form as order};
-use shop_settlement::GRACE_DAYS;
+use shop_settlement::{ENDING_DAYS, GRACE_DAYS, UPGRADE_ANSWER};
 
 use crate::{
     body_timeout::{BodyTimeout, PICTURE_FACTOR, VIDEO_FACTOR},
@@ -188,15 +191,18 @@ fn shops() -> Named {
         ("carousel", n(shop::CAROUSEL_MAX)),
         ("categories", n(category::CATEGORIES_MAX)),
         ("contacts", n(admin::CONTACTS_MAX)),
+        ("ending-days", ENDING_DAYS),
         ("grace-days", GRACE_DAYS),
         ("home-picks", n(home::PICKS_MAX)),
         ("home-pictures", n(home::PICTURES_MAX)),
         ("home-sections", n(home::SECTIONS_MAX)),
+        ("operator-table-rows", n(EXPORT_ROWS_MAX)),
         ("recommended", n(shop::RECOMMENDED_MAX)),
         ("root-file-bytes", n(root_file::BYTES_MAX)),
         ("root-file-name", n(root_file::NAME_MAX)),
         ("root-files", n(root_file::FILES_MAX)),
         ("status-reason", n(admin::STATUS_REASON.max())),
+        ("upgrade-answer", n(UPGRADE_ANSWER.max())),
         ("watermark-height", shop::WATERMARK_HEIGHT_MAX.into()),
         ("watermark-min-width", shop::WATERMARK_MIN_WIDTH.into()),
         ("watermark-width", shop::WATERMARK_WIDTH_MAX.into()),

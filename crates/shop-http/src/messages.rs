@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use shop_app::Named;
 use shop_catalog::product::BatchOutcome;
-use shop_core::{Fen, Locale, Texts};
+use shop_core::{AccountOutcome, Fen, Locale, Texts};
 
 use crate::{Reason, limits::fill};
 
@@ -99,6 +99,38 @@ pub(crate) const fn batch_outcome_sentences(outcome: BatchOutcome) -> Texts {
     }
 }
 
+/// The sentence that says what became of an account in an action on several.
+pub const fn account_outcome(outcome: AccountOutcome, locale: Locale) -> &'static str {
+    locale.pick(match outcome {
+        AccountOutcome::Done => ["已完成", "Done", "تم"],
+        AccountOutcome::NotFound => [
+            "该账号不存在，请刷新列表",
+            "This account does not exist any more; please refresh the list",
+            "هذا الحساب لم يعد موجودًا، يرجى تحديث القائمة",
+        ],
+        AccountOutcome::ChangedElsewhere => [
+            "账号已在别处更改，未处理；请刷新列表后重试",
+            "Not done: the account was changed elsewhere. Refresh the list and try again",
+            "لم يتم: تغيّر الحساب في مكان آخر، حدّث القائمة ثم حاول مرة أخرى",
+        ],
+        AccountOutcome::Disabled => [
+            "账号已停用，未发送；恢复账号后再发送",
+            "Not sent: the account is disabled. Enable it first",
+            "لم تُرسل: الحساب معطّل، فعّله أولًا",
+        ],
+        AccountOutcome::OutOfRange => [
+            "服务截止日期会超出范围，未续期；请选择较短的时间",
+            "Not extended: the service would end too late. Choose fewer months",
+            "لم يُمدّد: سيتجاوز تاريخ الانتهاء الحد المسموح، اختر مدة أقصر",
+        ],
+        AccountOutcome::Failed => [
+            "服务器暂时无法处理，请重试",
+            "The server could not do it now; please try again",
+            "تعذّر التنفيذ الآن، يرجى المحاولة مرة أخرى",
+        ],
+    })
+}
+
 /// The sentence that names what was probably meant.
 pub fn did_you_mean(name: &str, locale: Locale) -> String {
     let sentence = locale.pick([
@@ -189,6 +221,7 @@ pub(crate) const fn sentences(reason: Reason) -> Texts {
         Reason::SettlementExpired => ["服务已到期，续费后可继续发布商品", "Your service period has ended; renew it to add products", "انتهت مدة الخدمة، جددها لإضافة منتجات"],
         Reason::CategoryLimit => ["最多 {limit} 个分类，请先删除不用的分类", "A shop has at most {limit} categories; delete those that are not used first", "لكل متجر {limit} فئة على الأكثر، احذف الفئات غير المستخدمة أولًا"],
         Reason::AlbumLimit => ["最多 {limit} 个相册，请先删除不用的相册", "A shop has at most {limit} albums; delete those that are not used first", "لكل متجر {limit} ألبوم على الأكثر، احذف الألبومات غير المستخدمة أولًا"],
+        Reason::CapOutOfOrder => ["每个等级的商品上限须高于前一等级，请改用其他数值，或同时修改相邻等级", "The cap of a level must be above that of the level before. Enter another number, or change the other level too", "يجب أن يزيد الحد الأقصى لكل مستوى على حد المستوى السابق، أدخل رقمًا آخر أو عدّل المستوى الآخر أيضًا"],
         Reason::ProductCapReached => ["商品数量已达上限 {limit}，升级后可继续发布", "You have reached {limit} products; upgrade to add more", "وصلت إلى {limit} من المنتجات، قم بالترقية لإضافة المزيد"],
         Reason::ShopNotTakingOrders => ["该店铺暂不接单，请直接联系商家", "This shop is not taking orders at the moment. Please contact it directly", "هذا المتجر لا يستقبل الطلبات حاليًا، يرجى التواصل معه مباشرة"],
         Reason::ExceedsStock => ["超过可选数量，请调整后再提交", "Not enough in stock. Please reduce the quantity", "الكمية أكبر من المتوفر، يرجى تخفيضها"],

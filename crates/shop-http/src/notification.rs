@@ -205,16 +205,20 @@ pub struct NotificationView {
     pub id: i64,
     /// What happened.
     pub kind: NotificationKind,
-    /// The number of the order or inquiry.
+    /// The number of the order, inquiry or message, or the settlement level; empty for a message of the
+    /// platform.
     pub number: String,
     /// Id of the shop concerned.
     pub shop_id: i64,
     /// The present name of that shop, in the requested language.
     pub shop_name: String,
-    /// The name of the customer, as given with the order or inquiry.
+    /// The name of the customer, as given with the order or inquiry; empty if the platform is the other
+    /// side.
     pub customer_name: String,
-    /// The total of the order in fen; null for an inquiry.
+    /// The total of the order in fen; null for others.
     pub total: Option<i64>,
+    /// What the platform wrote; empty if nothing.
+    pub text: String,
     /// Whether it was marked as read.
     pub is_read: bool,
     /// When it happened.
@@ -442,6 +446,7 @@ pub fn notification_page(
             shop_name: notification.shop_name.into_reader(locale),
             customer_name: record.event.customer,
             total: record.event.total.map(Fen::get),
+            text: record.event.text,
             is_read: record.is_read,
             created_at: record.created_at.to_rfc3339(),
         }

@@ -302,7 +302,7 @@ pub fn platform_view(overview: &PlatformOverview, locale: Locale) -> Platform {
             service: agreement(overview.service.as_ref(), locale),
             privacy: agreement(overview.privacy.as_ref(), locale),
         },
-        levels: levels_view(&info.fees),
+        levels: levels_view(&info.fees, &info.caps),
         limits: limits(),
         chat_login: overview.chat_entrance.as_ref().map(chat_login),
     }

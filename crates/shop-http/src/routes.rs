@@ -5,7 +5,7 @@ use utoipa_actix_web::{OpenApiFactory, service_config::ServiceConfig as Describe
 
 use crate::{
     admin, album, basket, catalogue, category, chat, feedback, home, inquiry, notification, order,
-    platform, product, push, saved, today, upload, user, watermark,
+    platform, product, push, saved, today, upgrade, upload, user, watermark,
 };
 
 /// Where routes are registered: with a server, which has no use for their description, or with the
@@ -38,6 +38,7 @@ impl Registry for Described<'_> {
 /// Registers every resource.
 pub fn configure(config: &mut impl Registry) {
     user::configure(config);
+    upgrade::configure(config);
     chat::configure(config);
     platform::configure(config);
     upload::configure(config);

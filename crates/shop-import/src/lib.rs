@@ -28,6 +28,8 @@ pub use column::{Column, SPECS, SpecColumns, match_headings};
 pub use draft::{CategoryPath, Draft, Planned};
 pub use fault::{Fault, FaultReason};
 pub use mode::ImportMode;
-pub use sheet::{ExportProduct, ProductSheet, SheetError, faults_sheet, picture_name};
+pub use sheet::{
+    ExportProduct, ProductSheet, SheetCell, SheetError, faults_sheet, picture_name, plain_sheet,
+};
 pub use table::{Cell, CellKind, Row, Table, TableError, column_name};
 pub use template::template;

@@ -170,6 +170,51 @@ pub fn faults_sheet(
     Ok(workbook.save_to_buffer()?)
 }
 
+/// A cell of a table for people.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SheetCell {
+    /// A text, also one that looks like a formula.
+    Text(String),
+    /// A number that programs can compute with.
+    Number(i64),
+    /// Nothing.
+    Empty,
+}
+
+/// A table of something else than products, with a name and headings in `locale`.
+pub fn plain_sheet(
+    name: &str,
+    headings: &[&str],
+    rows: &[Vec<SheetCell>],
+    locale: Locale,
+    now: Timestamp,
+) -> Result<Vec<u8>, SheetError> {
+    let (mut workbook, mut sheet) = begin(locale, now)?;
+    sheet.set_name(name)?;
+    write_headings(
+        &mut sheet,
+        headings.iter().map(|&heading| heading.to_owned()),
+    )?;
+    for (place, row) in (1..).zip(rows) {
+        for (column, cell) in (0..).zip(row) {
+            match cell {
+                SheetCell::Text(text) if text.is_empty() => {}
+                SheetCell::Text(text) => {
+                    sheet.write_string(place, column, balance_marks(text))?;
+                }
+                // Excel's numbers are floats, which hold ids and counts exactly.
+                #[expect(clippy::cast_precision_loss, reason = "ids and counts are below 2^53")]
+                SheetCell::Number(number) => {
+                    sheet.write_number(place, column, *number as f64)?;
+                }
+                SheetCell::Empty => {}
+            }
+        }
+    }
+    workbook.push_worksheet(sheet);
+    Ok(workbook.save_to_buffer()?)
+}
+
 /// A workbook and its sheet, which keeps rows in a temporary file if it can have one.
 pub(crate) fn begin(locale: Locale, now: Timestamp) -> Result<(Workbook, Worksheet), SheetError> {
     let mut workbook = Workbook::new();

@@ -6,6 +6,8 @@ shop_core::string_enum! {
     /// What happened. `orderPlaced`, `orderCompleted` and `inquiryReceived` reach the merchant,
     /// `orderConfirmed` and `orderShipped` the buyer, `orderCancelled` the one who did not cancel,
     /// `inquiryAnswered` the account or the browser that sent the inquiry.
+    /// `upgradeGranted`, `upgradeDeclined` and `feedbackAnswered` are answers of the platform,
+    /// `platformMessage` is a message of the platform.
     #[derive(utoipa::ToSchema)]
     pub enum NotificationKind {
         /// A buyer placed an order.
@@ -22,6 +24,14 @@ shop_core::string_enum! {
         InquiryReceived = "inquiryReceived",
         /// The merchant answered or closed an inquiry, or made an order of it.
         InquiryAnswered = "inquiryAnswered",
+        /// The platform gave a shop the settlement level that it asked for.
+        UpgradeGranted = "upgradeGranted",
+        /// The platform did not give a shop the settlement level that it asked for.
+        UpgradeDeclined = "upgradeDeclined",
+        /// The platform answered a message of the user.
+        FeedbackAnswered = "feedbackAnswered",
+        /// The platform wrote to the user.
+        PlatformMessage = "platformMessage",
     }
 }
 
@@ -36,6 +46,10 @@ impl NotificationKind {
             Self::OrderCancelled => "order.cancelled",
             Self::InquiryReceived => "inquiry.received",
             Self::InquiryAnswered => "inquiry.answered",
+            Self::UpgradeGranted => "upgrade.granted",
+            Self::UpgradeDeclined => "upgrade.declined",
+            Self::FeedbackAnswered => "feedback.answered",
+            Self::PlatformMessage => "platform.message",
         }
     }
 
@@ -43,6 +57,9 @@ impl NotificationKind {
     pub fn path(self, number: &str) -> String {
         match self {
             Self::InquiryReceived | Self::InquiryAnswered => format!("/inquiry/{number}"),
+            Self::UpgradeGranted | Self::UpgradeDeclined => "/merchant".to_owned(),
+            Self::FeedbackAnswered => "/suggestion".to_owned(),
+            Self::PlatformMessage => "/notifications".to_owned(),
             _ => format!("/order/detail/{number}"),
         }
     }
@@ -53,14 +70,18 @@ impl NotificationKind {
 pub struct Event {
     /// What happened.
     pub kind: NotificationKind,
-    /// The number of the order or inquiry.
+    /// The number of the order, inquiry or message, or the settlement level; empty for a message of the
+    /// platform.
     pub number: String,
     /// The shop concerned.
     pub shop: ShopId,
-    /// The name of the customer, as given with the order or inquiry.
+    /// The name of the customer, as given with the order or inquiry; empty if the platform is the other
+    /// side.
     pub customer: String,
-    /// The total of the order; none for an inquiry.
+    /// The total of the order; none for others.
     pub total: Option<Fen>,
+    /// What the platform wrote; empty if nothing.
+    pub text: String,
 }
 
 #[cfg(test)]
@@ -77,6 +98,12 @@ mod tests {
             NotificationKind::InquiryReceived.path("261124BBBB"),
             "/inquiry/261124BBBB"
         );
+    }
+
+    #[test]
+    fn paths_lead_to_where_the_answer_of_the_platform_is() {
+        assert_eq!(NotificationKind::UpgradeDeclined.path("A"), "/merchant");
+        assert_eq!(NotificationKind::FeedbackAnswered.path("7"), "/suggestion");
     }
 
     #[test]

@@ -47,9 +47,14 @@ impl Message {
             ("total", &total),
         ];
         let (subject, sentence) = sentences(event.kind);
+        // The platform writes in any language.
+        let written = match event.text.as_str() {
+            "" => String::new(),
+            text => format!("\n\n{}", isolate(text)),
+        };
         Self {
             subject: filled(locale.pick(subject), &known),
-            text: filled(locale.pick(sentence), &known),
+            text: filled(locale.pick(sentence), &known) + &written,
         }
     }
 
@@ -133,6 +138,22 @@ const fn sentences(kind: NotificationKind) -> (Texts, Texts) {
             ["询价 {number} 有新进展", "Inquiry {number} answered", "رد على الاستفسار {number}"],
             ["{shop} 已处理您的询价 {number}。", "{shop} responded to your inquiry {number}.", "ردّ متجر {shop} على استفسارك {number}."],
         ),
+        Kind::UpgradeGranted => (
+            ["店铺已是 {number} 级", "Your shop now has level {number}", "متجرك الآن في المستوى {number}"],
+            ["平台已同意申请，{shop} 现在是 {number} 级店铺。", "The platform granted the request: {shop} now has level {number}.", "وافقت المنصة على الطلب: متجر {shop} الآن في المستوى {number}."],
+        ),
+        Kind::UpgradeDeclined => (
+            ["{number} 级的申请未通过", "Request for level {number} declined", "لم يُقبل طلب المستوى {number}"],
+            ["平台没有同意 {shop} 的 {number} 级申请。", "The platform declined the request of {shop} for level {number}.", "لم توافق المنصة على طلب متجر {shop} للمستوى {number}."],
+        ),
+        Kind::FeedbackAnswered => (
+            ["平台答复了您的反馈 {number}", "The platform answered your feedback {number}", "ردّت المنصة على ملاحظتك {number}"],
+            ["平台答复了 {shop} 的反馈 {number}。", "The platform answered feedback {number} of {shop}.", "ردّت المنصة على الملاحظة {number} من متجر {shop}."],
+        ),
+        Kind::PlatformMessage => (
+            ["平台消息", "Message from the platform", "رسالة من المنصة"],
+            ["平台给 {shop} 的消息：", "A message from the platform to {shop}:", "رسالة من المنصة إلى متجر {shop}:"],
+        ),
     }
 }
 
@@ -154,12 +175,15 @@ mod tests {
             shop: ShopId::new(7),
             customer: "Layla".into(),
             total: Fen::new(120_005).ok(),
+            text: String::new(),
         }
     }
 
     #[test]
     fn every_message_names_the_number_and_leads_to_the_details() {
-        for kind in NotificationKind::ALL.iter().copied() {
+        // A message of the platform has no number.
+        let numbered = NotificationKind::ALL.iter().copied();
+        for kind in numbered.filter(|kind| *kind != NotificationKind::PlatformMessage) {
             let texts = Locale::ALL.map(|locale| {
                 let (shop, link) = ("青花", "https://shop.example/order/1");
                 let wording = Wording { locale, shop, link };
@@ -175,6 +199,21 @@ mod tests {
             }
             assert_ne!(texts[0], texts[1]);
             assert_ne!(texts[1], texts[2]);
+        }
+    }
+
+    #[test]
+    fn what_the_platform_wrote_follows_the_sentence() {
+        let event = Event {
+            text: "شكرًا\nThank you".into(),
+            ..event(NotificationKind::FeedbackAnswered)
+        };
+        for locale in Locale::ALL {
+            let (shop, link) = ("青花", "https://shop.example/suggestion");
+            let message = Message::about(&event, Wording { locale, shop, link });
+            let isolated = "\n\n\u{2068}شكرًا\nThank you\u{2069}\n\n";
+            assert!(message.text.contains(isolated), "{message:?}");
+            assert!(!message.subject.contains('\n'), "{message:?}");
         }
     }
 

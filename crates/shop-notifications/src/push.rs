@@ -56,13 +56,28 @@ impl PushUrgency {
 /// The payload about an event, for the app's service worker. `shop` is the name of the shop in the
 /// reader's language. A later message about the same order replaces the earlier one (`tag`).
 pub fn push_payload(event: &Event, locale: Locale, shop: &str) -> Value {
-    let message = Message::short(event, locale, shop);
+    let shortened = Event {
+        text: shortened(&event.text),
+        ..event.clone()
+    };
+    let message = Message::short(&shortened, locale, shop);
     payload(
         &message,
         locale,
         &event.number,
         &event.kind.path(&event.number),
     )
+}
+
+/// The most characters of what the platform wrote: a push service takes few bytes, and the app shows all.
+const TEXT_MAX: usize = 300;
+
+fn shortened(text: &str) -> String {
+    if text.chars().count() <= TEXT_MAX {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(TEXT_MAX - 1).collect();
+    format!("{kept}…")
 }
 
 /// The payload that only tries out a device.
@@ -98,6 +113,7 @@ mod tests {
             shop: ShopId::new(7),
             customer: "Layla".into(),
             total: Fen::new(1_250).ok(),
+            text: String::new(),
         };
         let expected = json!({
             "title": "New order 261124ABCDEFGHJK",
@@ -120,6 +136,7 @@ mod tests {
                 shop: ShopId::new(7),
                 customer: "瓷".repeat(100),
                 total: Some(Fen::MAX),
+                text: "\u{1F3FA}".repeat(1_000),
             };
             for locale in Locale::ALL {
                 let payload = push_payload(&event, locale, &"瓷".repeat(100)).to_string();

@@ -33,7 +33,7 @@ shop_core::string_enum! {
         Event = "event",
         /// The other side: for a merchant the customer, for a customer the shop.
         Name = "name",
-        /// The total of the order; zero for an inquiry.
+        /// The total of the order; zero for others.
         Total = "total",
         /// When it happened, in China's time.
         Time = "time",
@@ -256,6 +256,10 @@ const fn event_words(kind: Option<NotificationKind>, locale: Locale) -> &'static
         Some(Kind::OrderCompleted) => ["已完成", "Order completed", "اكتمل الطلب"],
         Some(Kind::OrderCancelled) => ["已取消", "Order cancelled", "أُلغي الطلب"],
         Some(Kind::InquiryReceived) => ["新询价", "New inquiry", "استفسار جديد"],
+        Some(Kind::UpgradeGranted) => ["升级通过", "Upgrade granted", "تمت الترقية"],
+        Some(Kind::UpgradeDeclined) => ["升级未通过", "Upgrade declined", "رُفضت الترقية"],
+        Some(Kind::PlatformMessage) => ["平台消息", "Platform message", "رسالة من المنصة"],
+        Some(Kind::FeedbackAnswered) => ["反馈已答复", "Feedback answered", "رد على ملاحظتك"],
         Some(Kind::InquiryAnswered) => ["询价回复", "Inquiry answered", "رد على الاستفسار"],
     };
     locale.pick(words)

@@ -17,6 +17,7 @@ fn event(kind: NotificationKind, total: Option<i64>) -> Event {
         shop: ShopId::new(7),
         customer: "李雷".into(),
         total: total.map(|fen| Fen::new(fen).unwrap()),
+        text: String::new(),
     }
 }
 

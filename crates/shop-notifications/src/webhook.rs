@@ -18,6 +18,7 @@ pub fn payload(event: &Event, at: Timestamp, link: &str) -> Value {
             "shopId": event.shop,
             "customerName": event.customer,
             "total": event.total,
+            "text": event.text,
             "link": link,
         },
     })
@@ -43,6 +44,7 @@ mod tests {
             shop: ShopId::new(7),
             customer: "Layla".into(),
             total: Fen::new(1250).ok(),
+            text: String::new(),
         };
         let body = payload(&event, Timestamp::from_millis(0), "https://shop.example/o");
         assert_eq!(body["type"], "order.placed");
@@ -50,7 +52,7 @@ mod tests {
         assert_eq!(
             body["data"],
             json!({
-                "number": "261124ABCDEFGHJK", "shopId": 7, "customerName": "Layla", "total": 1250,
+                "number": "261124ABCDEFGHJK", "shopId": 7, "customerName": "Layla", "total": 1250, "text": "",
                 "link": "https://shop.example/o",
             })
         );

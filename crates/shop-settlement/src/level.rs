@@ -3,7 +3,8 @@
 use shop_core::Fen;
 
 shop_core::string_enum! {
-    /// A settlement level; `GET /api/platform` lists them with caps and fees.
+    /// A settlement level; `GET /api/platform` lists them with caps and fees. Operators can change
+    /// both; the numbers here are the caps of a new platform.
     #[derive(Default, utoipa::ToSchema)]
     pub enum SettlementLevel {
         /// 20 products, three months free; the level of new shops.
@@ -35,8 +36,9 @@ shop_core::string_enum! {
 }
 
 impl SettlementLevel {
-    /// The maximum number of products (PRODUCT.md, 5.2).
-    pub const fn product_cap(self) -> u32 {
+    /// The default maximum number of products (PRODUCT.md, 5.2). What applies is in
+    /// [`LevelCaps`](crate::LevelCaps).
+    pub const fn default_product_cap(self) -> u32 {
         match self {
             Self::S => 20,
             Self::T => 50,
@@ -99,7 +101,7 @@ mod tests {
         ];
         let got: Vec<_> = SettlementLevel::ALL
             .iter()
-            .map(|l| l.product_cap())
+            .map(|l| l.default_product_cap())
             .collect();
         assert_eq!(got, caps);
     }
@@ -109,13 +111,14 @@ mod tests {
         for pair in SettlementLevel::ALL.windows(2) {
             let [lower, higher] = [pair[0], pair[1]];
             assert_eq!(lower.next(), Some(higher));
-            assert!(lower.product_cap() < higher.product_cap());
+            assert!(lower.default_product_cap() < higher.default_product_cap());
             let (Some(low), Some(high)) = (lower.yearly_fee(), higher.yearly_fee()) else {
                 assert_eq!(lower, SettlementLevel::S);
                 continue;
             };
             assert!(low < high, "{lower} {higher}");
-            let per_product = |fee: Fen, l: SettlementLevel| fee.get() / i64::from(l.product_cap());
+            let per_product =
+                |fee: Fen, l: SettlementLevel| fee.get() / i64::from(l.default_product_cap());
             assert!(
                 per_product(high, higher) <= per_product(low, lower),
                 "{higher}"

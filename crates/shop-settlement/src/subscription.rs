@@ -51,6 +51,9 @@ pub enum CreationError {
 /// The grace period in days, after the trial or the paid period.
 pub const GRACE_DAYS: i64 = 15;
 
+/// Operators look at services that end within so many days.
+pub const ENDING_DAYS: i64 = 30;
+
 impl Settlement {
     /// End of the trial; `None` above the first level.
     pub fn trial_ends_at(&self) -> Option<Timestamp> {
@@ -83,15 +86,30 @@ impl Settlement {
         }
     }
 
+    /// The same with `months` more of the paid period: after the end of service, or from `now` if that is
+    /// over.
+    #[must_use]
+    pub fn renewed(&self, months: u32, now: Timestamp) -> Self {
+        let from = self.ends_at().max(now);
+        Self {
+            paid_until: Some(add_months(from, months)),
+            ..*self
+        }
+    }
+
     /// Whether the shop accepts orders and appears in the platform's lists at `now`.
     pub fn takes_orders(&self, now: Timestamp) -> bool {
         self.state_at(now) != SettlementState::Expired
     }
 
-    /// Whether a shop with `product_count` products may create another at `now`. Existing products
-    /// above a lowered cap are kept.
-    pub fn may_create(&self, product_count: u64, now: Timestamp) -> Result<(), CreationError> {
-        let cap = self.level.product_cap();
+    /// Whether a shop with `product_count` products may create another at `now`, if its level allows
+    /// `cap`. Existing products above a lowered cap are kept.
+    pub fn may_create(
+        &self,
+        product_count: u64,
+        cap: u32,
+        now: Timestamp,
+    ) -> Result<(), CreationError> {
         if !self.takes_orders(now) {
             Err(CreationError::Expired)
         } else if product_count >= u64::from(cap) {
@@ -191,6 +209,38 @@ mod tests {
     }
 
     #[test]
+    fn renewal_continues_a_service_and_begins_after_an_ended_one() {
+        use SettlementLevel::{A, S};
+        let cases = [
+            // The service goes on.
+            (
+                A,
+                Some("2026-06-30T08:00:00Z"),
+                "2026-05-01T00:00:00Z",
+                "2027-06-30T08:00:00Z",
+            ),
+            // It is over, also in the grace period.
+            (
+                A,
+                Some("2026-06-30T08:00:00Z"),
+                "2026-07-05T00:00:00Z",
+                "2027-07-05T00:00:00Z",
+            ),
+            // The free months are not taken away.
+            (S, None, "2026-02-01T00:00:00Z", "2027-04-01T00:00:00Z"),
+        ];
+        for (level, paid_until, now, expected) in cases {
+            let shop = shop(level, "2026-01-01T00:00:00Z", paid_until);
+            let renewed = shop.renewed(12, at(now));
+            assert_eq!(renewed.paid_until, Some(at(expected)), "{level} {now}");
+            assert_eq!(
+                (renewed.level, renewed.registered_at),
+                (shop.level, shop.registered_at)
+            );
+        }
+    }
+
+    #[test]
     fn creation_is_allowed_below_cap_until_expiry() {
         let shop = shop(SettlementLevel::S, "2026-01-01T00:00:00Z", None);
         let capped = CreationError::CapReached {
@@ -205,7 +255,11 @@ mod tests {
             (0, "2026-05-01T00:00:00Z", Err(CreationError::Expired)),
         ];
         for (count, now, expected) in cases {
-            assert_eq!(shop.may_create(count, at(now)), expected, "{count} {now}");
+            assert_eq!(
+                shop.may_create(count, 20, at(now)),
+                expected,
+                "{count} {now}"
+            );
         }
     }
 

@@ -6,19 +6,18 @@ use sea_orm::{
     QueryFilter,
 };
 use shop_catalog::search::fold;
-use shop_core::{
-    Page, PageRequest, Phone, Secret, Timestamp, UserId, phone_digits, uniqueness_key,
-};
-use shop_settlement::{Settlement, SettlementLevel};
+use shop_core::{Page, PageRequest, Secret, Timestamp, UserId, uniqueness_key};
+use shop_settlement::{ENDING_DAYS, GRACE_DAYS, LevelCaps, Settlement, SettlementLevel};
 
 use crate::{
     StoreError, Updated,
     paging::{self, List, Order},
+    search::phone_part,
     sql::{self, Filter},
     value,
 };
 
-pub use shop_core::{AccountStatus, Role};
+pub use shop_core::{AccountStatus, AccountTask, Role};
 
 /// A user account.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,6 +99,19 @@ pub struct AccountFilter<'a> {
     pub status: Option<AccountStatus>,
     /// Settlement level.
     pub level: Option<SettlementLevel>,
+    /// What waits for an operator.
+    pub task: Option<TaskFilter>,
+}
+
+/// What waits for an operator, in accounts that are in use.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TaskFilter {
+    /// What.
+    pub task: AccountTask,
+    /// How many products the levels allow.
+    pub caps: LevelCaps,
+    /// The present.
+    pub now: Timestamp,
 }
 
 /// An account as operators see it in the list.
@@ -151,6 +163,8 @@ struct Row {
     paid_until: Option<i64>,
     product_count: Option<i64>,
     recommended_at: Option<i64>,
+    license_image_id: Option<i64>,
+    listed_until: Option<i64>,
 }
 
 const NEWEST: Order = Order {
@@ -159,29 +173,69 @@ const NEWEST: Order = Order {
     descending: true,
 };
 
+/// Licences in the order in which they were uploaded.
+const LICENCES: Order = Order {
+    name: "account/licence",
+    columns: &["s.license_image_id", "u.id"],
+    descending: false,
+};
+
+/// The service that ends first comes first.
+const ENDING: Order = Order {
+    name: "account/ending",
+    columns: &["s.listed_until", "u.id"],
+    descending: false,
+};
+
+const OLDEST: Order = Order {
+    name: "account/oldest",
+    columns: &["u.id"],
+    descending: false,
+};
+
 const FROM: &str = "users u
     LEFT JOIN shops s ON s.id = u.id
     LEFT JOIN shop_aliases a ON a.shop_id = u.id AND a.reserved_until IS NULL";
 
 const COLUMNS: &str = "u.id, u.username, u.role, u.status, u.created_at, u.revision,
-    a.alias, s.company_name, s.settlement_level, s.registered_at, s.paid_until, s.product_count, s.recommended_at";
+    a.alias, s.company_name, s.settlement_level, s.registered_at, s.paid_until, s.product_count, s.recommended_at,
+    s.license_image_id, s.listed_until";
 
 const PHONES: &str = " OR REPLACE(s.salesman_mobile, '-', '') LIKE ?
     OR REPLACE(s.mobile, '-', '') LIKE ? OR s.whatsapp LIKE ?";
 
-/// A page of accounts, the newest first.
+/// A page of accounts: the newest first; of what waits for an operator the oldest first.
 pub async fn list(
     conn: &impl ConnectionTrait,
     filter: &AccountFilter<'_>,
     page: &PageRequest,
 ) -> Result<Page<AccountSummary>, StoreError> {
+    let task = filter.task.as_ref().map(|filter| filter.task);
     let list = List {
         columns: COLUMNS,
         from: FROM,
         filter: conditions(filter),
-        order: NEWEST,
+        order: match task {
+            None => NEWEST,
+            Some(AccountTask::Licence) => LICENCES,
+            Some(AccountTask::Ending) => ENDING,
+            Some(AccountTask::AtCap) => OLDEST,
+        },
     };
-    paging::convert(paging::fetch(conn, list, page, |row: &Row| vec![row.id]).await?)
+    let key_of = |row: &Row| match task {
+        None | Some(AccountTask::AtCap) => vec![row.id],
+        Some(AccountTask::Licence) => vec![row.license_image_id.unwrap_or_default(), row.id],
+        Some(AccountTask::Ending) => vec![row.listed_until.unwrap_or_default(), row.id],
+    };
+    paging::convert(paging::fetch(conn, list, page, key_of).await?)
+}
+
+/// Number of accounts.
+pub async fn count(
+    conn: &impl ConnectionTrait,
+    filter: &AccountFilter<'_>,
+) -> Result<u64, StoreError> {
+    paging::count(conn, FROM, &conditions(filter)).await
 }
 
 fn conditions(filter: &AccountFilter<'_>) -> Filter {
@@ -196,7 +250,7 @@ fn conditions(filter: &AccountFilter<'_>) -> Filter {
             .to_owned();
         let mut values = vec![pattern; 6];
         values.push(sql::containing(&fold(keyword)));
-        if let Some(digits) = digits_of_phone(keyword) {
+        if let Some(digits) = phone_part(keyword) {
             condition.push_str(PHONES);
             values.extend(vec![sql::containing(&digits); 3]);
         }
@@ -211,17 +265,38 @@ fn conditions(filter: &AccountFilter<'_>) -> Filter {
     if let Some(level) = filter.level {
         conditions.and("s.settlement_level = ?", [level.as_str()]);
     }
+    if let Some(task) = &filter.task {
+        wait(&mut conditions, task);
+    }
     conditions
 }
 
-/// The digits by which a phone number is found, whether its country code is stored or not; none if the text is not
-/// a part of a number.
-fn digits_of_phone(text: &str) -> Option<String> {
-    const FEWEST: usize = 4;
-    let number = Phone::parse("keyword", text).map_or_else(|_| text.to_owned(), Phone::into_string);
-    let number = phone_digits(&number)?;
-    let national = number.trim_start_matches('0');
-    (national.len() >= FEWEST).then(|| national.to_owned())
+/// Adds the conditions of what waits for an operator.
+fn wait(conditions: &mut Filter, TaskFilter { task, caps, now }: &TaskFilter) {
+    conditions.and("u.status = ?", [AccountStatus::Active.as_str()]);
+    match task {
+        AccountTask::Licence => {
+            conditions
+                .and_plain("s.license_image_id IS NOT NULL AND s.licence_verified_at IS NULL");
+        }
+        AccountTask::Ending => {
+            // A shop is listed until its grace period ends.
+            let last = now.plus_days(ENDING_DAYS + GRACE_DAYS);
+            conditions.and(
+                "s.listed_until > ? AND s.listed_until <= ?",
+                [now.millis(), last.millis()],
+            );
+            // An account that only buys has a shop whose free months end, too.
+            conditions.and_plain("s.product_count > 0 OR s.paid_until IS NOT NULL");
+        }
+        AccountTask::AtCap => {
+            let levels = SettlementLevel::ALL.iter();
+            let caps = levels.map(|level| format!("WHEN '{level}' THEN {}", caps.of(*level)));
+            let caps = caps.collect::<Vec<_>>().join(" ");
+            let cap = format!("CASE s.settlement_level {caps} END");
+            conditions.and_plain(&format!("s.product_count >= {cap}"));
+        }
+    }
 }
 
 impl TryFrom<Row> for AccountSummary {

@@ -4,6 +4,7 @@ use sea_orm::{
     ActiveValue::{NotSet, Set},
     ConnectionTrait, EntityTrait, FromQueryResult,
 };
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use shop_core::{Page, PageRequest, Timestamp, UserId};
 
@@ -83,20 +84,48 @@ pub async fn note(
     Ok(())
 }
 
-/// A page of what operators did, the latest first; about one subject where it is given.
+/// Which entries.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AuditFilter {
+    /// About this only.
+    pub subject: Option<String>,
+    /// At or after this moment.
+    pub from: Option<Timestamp>,
+    /// Before this moment.
+    pub until: Option<Timestamp>,
+}
+
+const FROM: &str = "audit_log l LEFT JOIN users u ON u.id = l.actor_id";
+
+fn conditions(filter: &AuditFilter) -> Filter {
+    let mut conditions = Filter::default();
+    if let Some(subject) = &filter.subject {
+        conditions.and("l.subject = ?", [subject.as_str()]);
+    }
+    if let Some(from) = filter.from {
+        conditions.and("l.created_at >= ?", [from.millis()]);
+    }
+    if let Some(until) = filter.until {
+        conditions.and("l.created_at < ?", [until.millis()]);
+    }
+    conditions
+}
+
+/// Number of entries.
+pub async fn count(conn: &impl ConnectionTrait, filter: &AuditFilter) -> Result<u64, StoreError> {
+    paging::count(conn, FROM, &conditions(filter)).await
+}
+
+/// A page of what operators did, the latest first.
 pub async fn list(
     conn: &impl ConnectionTrait,
-    subject: Option<&str>,
+    filter: &AuditFilter,
     page: &PageRequest,
 ) -> Result<Page<AuditEntry>, StoreError> {
-    let mut filter = Filter::default();
-    if let Some(subject) = subject {
-        filter.and("l.subject = ?", [subject]);
-    }
     let list = List {
         columns: "l.id, l.actor_id, u.username, l.action, l.subject, l.detail, l.created_at",
-        from: "audit_log l LEFT JOIN users u ON u.id = l.actor_id",
-        filter,
+        from: FROM,
+        filter: conditions(filter),
         order: NEWEST,
     };
     paging::convert(paging::fetch(conn, list, page, |row: &Row| vec![row.id]).await?)

@@ -7,9 +7,10 @@ use sea_orm::{
 use shop_core::{FeedbackId, Page, PageRequest, Timestamp, UserId};
 
 use crate::{
-    StoreError,
+    StoreError, Updated,
     paging::{self, List, Order},
-    sql::Filter,
+    sql::{self, Filter},
+    transaction::next,
     value,
 };
 
@@ -47,8 +48,26 @@ pub async fn insert(
         text: Set(text.to_owned()),
         contact: Set(contact.to_owned()),
         created_at: Set(now.millis()),
+        status: NotSet,
+        answer: NotSet,
+        answered_at: NotSet,
+        revision: NotSet,
     };
     Ok(row.insert(conn).await?.id.into())
+}
+
+shop_core::string_enum! {
+    /// `open`: nobody has dealt with it. `answered`: `answer` has the platform's reply. `closed`: it is
+    /// dealt with.
+    #[derive(utoipa::ToSchema)]
+    pub enum FeedbackStatus {
+        /// It waits for an operator.
+        Open = "open",
+        /// An operator has answered it.
+        Answered = "answered",
+        /// It is dealt with.
+        Closed = "closed",
+    }
 }
 
 /// A message to the platform.
@@ -66,6 +85,14 @@ pub struct FeedbackEntry {
     pub contact: String,
     /// When.
     pub at: Timestamp,
+    /// What became of it.
+    pub status: FeedbackStatus,
+    /// The platform's reply; empty if there is none.
+    pub answer: String,
+    /// When the reply was written.
+    pub answered_at: Option<Timestamp>,
+    /// Number of answers and other changes; a change names the one it saw.
+    pub revision: i64,
 }
 
 #[derive(FromQueryResult)]
@@ -76,6 +103,10 @@ struct Row {
     text: String,
     contact: String,
     created_at: i64,
+    status: String,
+    answer: String,
+    answered_at: Option<i64>,
+    revision: i64,
 }
 
 const NEWEST: Order = Order {
@@ -84,26 +115,111 @@ const NEWEST: Order = Order {
     descending: true,
 };
 
-/// A page of all messages, the latest first.
+const OLDEST: Order = Order {
+    name: "feedback/oldest",
+    columns: &["f.id"],
+    descending: false,
+};
+
+const COLUMNS: &str = "f.id, f.user_id, u.username, f.text, f.contact, f.created_at, f.status,
+    f.answer, f.answered_at, f.revision";
+
+const FROM: &str = "feedback f JOIN users u ON u.id = f.user_id";
+
+/// A page of the messages with a status, or of all: open ones the oldest first, others the latest first.
 pub async fn list(
     conn: &impl ConnectionTrait,
+    status: Option<FeedbackStatus>,
+    page: &PageRequest,
+) -> Result<Page<FeedbackEntry>, StoreError> {
+    let mut filter = Filter::default();
+    if let Some(status) = status {
+        filter.and("f.status = ?", [status.as_str()]);
+    }
+    let is_open = status == Some(FeedbackStatus::Open);
+    let order = if is_open { OLDEST } else { NEWEST };
+    fetch(conn, filter, order, page).await
+}
+
+/// A page of the messages that a user sent, the latest first.
+pub async fn sent_by(
+    conn: &impl ConnectionTrait,
+    user: UserId,
+    page: &PageRequest,
+) -> Result<Page<FeedbackEntry>, StoreError> {
+    let mut filter = Filter::default();
+    filter.and("f.user_id = ?", [user.get()]);
+    fetch(conn, filter, NEWEST, page).await
+}
+
+async fn fetch(
+    conn: &impl ConnectionTrait,
+    filter: Filter,
+    order: Order,
     page: &PageRequest,
 ) -> Result<Page<FeedbackEntry>, StoreError> {
     let list = List {
-        columns: "f.id, f.user_id, u.username, f.text, f.contact, f.created_at",
-        from: "feedback f JOIN users u ON u.id = f.user_id",
-        filter: Filter::default(),
-        order: NEWEST,
+        columns: COLUMNS,
+        from: FROM,
+        filter,
+        order,
     };
-    let page = paging::fetch(conn, list, page, |row: &Row| vec![row.id]).await?;
-    Ok(page.map(|row| FeedbackEntry {
-        id: row.id.into(),
-        user: row.user_id.into(),
-        username: row.username,
-        text: row.text,
-        contact: row.contact,
-        at: Timestamp::from_millis(row.created_at),
-    }))
+    paging::convert(paging::fetch(conn, list, page, |row: &Row| vec![row.id]).await?)
+}
+
+/// A message by its number.
+pub async fn find(
+    conn: &impl ConnectionTrait,
+    id: FeedbackId,
+) -> Result<Option<FeedbackEntry>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM {FROM} WHERE f.id = $1");
+    let row: Option<Row> = sql::first(conn, &sql, [id.get().into()]).await?;
+    row.map(FeedbackEntry::try_from).transpose()
+}
+
+/// Stores status and reply of a message, if its revision is still `seen`.
+pub async fn save(
+    conn: &impl ConnectionTrait,
+    seen: i64,
+    entry: &FeedbackEntry,
+) -> Result<Updated, StoreError> {
+    let sql = "UPDATE feedback SET status = $1, answer = $2, answered_at = $3, revision = $4
+        WHERE id = $5 AND revision = $6";
+    let values = [
+        entry.status.as_str().into(),
+        entry.answer.as_str().into(),
+        entry.answered_at.map(Timestamp::millis).into(),
+        next(seen).into(),
+        entry.id.get().into(),
+        seen.into(),
+    ];
+    let changed = sql::execute(conn, sql, values).await?;
+    Ok(Updated::from_rows(changed, true))
+}
+
+/// Number of open messages.
+pub async fn count_open(conn: &impl ConnectionTrait) -> Result<u64, StoreError> {
+    let sql = "SELECT COUNT(*) AS n FROM feedback WHERE status = 'open'";
+    sql::count(conn, sql, []).await
+}
+
+impl TryFrom<Row> for FeedbackEntry {
+    type Error = StoreError;
+
+    fn try_from(row: Row) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: row.id.into(),
+            user: row.user_id.into(),
+            username: row.username,
+            text: row.text,
+            contact: row.contact,
+            at: Timestamp::from_millis(row.created_at),
+            status: value::word("feedback.status", &row.status)?,
+            answer: row.answer,
+            answered_at: value::moment(row.answered_at),
+            revision: row.revision,
+        })
+    }
 }
 
 pub(crate) mod entries {
@@ -118,5 +234,9 @@ pub(crate) mod entries {
         pub text: String,
         pub contact: String,
         pub created_at: i64,
+        pub status: String,
+        pub answer: String,
+        pub answered_at: Option<i64>,
+        pub revision: i64,
     }
 }

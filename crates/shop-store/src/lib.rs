@@ -46,6 +46,7 @@ pub mod sitemap;
 mod sql;
 pub mod today;
 mod transaction;
+pub mod upgrade;
 mod value;
 mod writer;
 

@@ -161,6 +161,7 @@ fn of_entities() -> Tables {
         columns_of(crate::shop::shops::Entity),
         columns_of(crate::shop::profile::shop_carousel_images::Entity),
         columns_of(crate::shop::profile::shop_recommended_products::Entity),
+        columns_of(crate::upgrade::upgrade_requests::Entity),
     ])
 }
 

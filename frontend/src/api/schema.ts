@@ -161,6 +161,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export the actions of operators as a table
+         * @description Answers an address of an .xlsx file, in the requested language, with the filters of the list. A table
+         *     has at most 10,000 rows; more are `too_many_items`: choose a shorter time.
+         *
+         *     **Who may:** Operators of the platform.
+         */
+        post: operations["export_audit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/businessCategory": {
         parameters: {
             query?: never;
@@ -252,11 +275,56 @@ export interface paths {
         };
         /**
          * Messages to the platform
-         * @description The latest first.
+         * @description The latest first; with `status=open` the oldest first.
          *
          *     **Who may:** Operators of the platform.
          */
         get: operations["list_feedback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/feedback/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Answer or close a message to the platform
+         * @description The sender reads the answer and is notified of it. Answering again replaces the answer; closing keeps
+         *     it.
+         *
+         *     **Who may:** Operators of the platform.
+         */
+        put: operations["answer_feedback"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/inquiry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Inquiries of all shops
+         * @description For operators, who read them and change none. The newest first.
+         *
+         *     **Who may:** Operators of the platform.
+         */
+        get: operations["search_inquiries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -321,6 +389,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Orders of all shops
+         * @description For operators, who read them and change none. The newest first, also those that a side has removed
+         *     from its list.
+         *
+         *     **Who may:** Operators of the platform.
+         */
+        get: operations["search_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/platform": {
         parameters: {
             query?: never;
@@ -343,6 +434,29 @@ export interface paths {
          *     **Who may:** Operators of the platform.
          */
         put: operations["update_platform_info"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for operators
+         * @description In numbers. The lists are `GET /api/admin/user` with a `task`, and `GET /api/admin/upgrade` and
+         *     `GET /api/admin/feedback` with the status `open`.
+         *
+         *     **Who may:** Operators of the platform.
+         */
+        get: operations["read_queue"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -403,6 +517,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/upgrade": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests for settlement levels
+         * @description The newest first; with `status=open` the oldest first.
+         *
+         *     **Who may:** Operators of the platform.
+         */
+        get: operations["list_upgrades"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/upgrade/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Grant or decline a request for a settlement level
+         * @description Granting sets the level with `paidUntil`, as `PUT /api/admin/user/{id}/settlement` does. Declining needs
+         *     an `answer`, which the merchant reads. A request that was changed or answered meanwhile is
+         *     `changed_elsewhere` (409).
+         *
+         *     **Who may:** Operators of the platform.
+         */
+        put: operations["answer_upgrade"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/user": {
         parameters: {
             query?: never;
@@ -412,13 +572,83 @@ export interface paths {
         };
         /**
          * Accounts
-         * @description The newest first.
+         * @description The newest first; with `task` the oldest first: the licence that was uploaded, the service that ends
+         *     first.
          *
          *     **Who may:** Operators of the platform.
          */
         get: operations["list_accounts"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export accounts as a table
+         * @description Answers an address of an .xlsx file, in the requested language, with the filters of the list. A table
+         *     has at most 10,000 rows; more are `too_many_items`: choose fewer accounts.
+         *
+         *     **Who may:** Operators of the platform.
+         */
+        post: operations["export_accounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to several users
+         * @description Each gets a notification. Disabled accounts get none.
+         *
+         *     **Who may:** Operators of the platform.
+         */
+        post: operations["message_accounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Extend the paid period of several shops
+         * @description By months, after the end of the service, or from now if that is over; the levels stay. Each account is
+         *     extended if its `revision` is still the one that was read, whatever becomes of the others, so a call
+         *     that is sent again extends nothing twice: those are `changedElsewhere`.
+         *
+         *     **Who may:** Operators of the platform.
+         */
+        post: operations["renew_accounts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -528,7 +758,7 @@ export interface paths {
         /**
          * Set a settlement level
          * @description Levels above S need `paidUntil`. A lower level deletes nothing: products beyond its cap stay, but
-         *     no new ones can be created.
+         *     no new ones can be created. An open request of the shop for the level, or a lower one, is granted.
          *
          *     **Who may:** Operators of the platform.
          */
@@ -876,7 +1106,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Messages that the caller sent to the platform
+         * @description The latest first, with what became of each.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        get: operations["list_sent_feedback"];
         put?: never;
         /**
          * Send a message to the platform
@@ -2368,6 +2604,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/upgrade": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Ask for a settlement level
+         * @description An operator grants or declines the request; a notification says so. A shop has one open request:
+         *     asking again changes its level. Any level but S can be asked for (`not_allowed`), the present one to
+         *     renew it.
+         *
+         *     **Who may:** Signed-in users.
+         */
+        put: operations["ask_for_upgrade"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/wxJsSign": {
         parameters: {
             query?: never;
@@ -2458,12 +2718,43 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * @description What became of an account in an action on several.
+         *
+         *     Values may be added: treat one you do not know as `failed`.
+         * @enum {string}
+         */
+        AccountOutcome: "done" | "notFound" | "changedElsewhere" | "disabled" | "outOfRange" | "failed" | Unknown;
+        /** @description What became of an account. */
+        AccountOutcomeView: {
+            /**
+             * Format: int64
+             * @description Id of the account.
+             */
+            id: number;
+            /** @description The same as a sentence. */
+            message: string;
+            /** @description What became of it. */
+            outcome: components["schemas"]["AccountOutcome"];
+        };
+        /** @description What became of each account, in the order of the request. */
+        AccountOutcomes: {
+            /** @description One entry for each account. */
+            list: components["schemas"]["AccountOutcomeView"][];
+        };
+        /**
          * @description `active`: in use. `disabled`: cannot sign in; its shop and products are hidden.
          *
          *     Values may be added: treat one you do not know as `disabled`.
          * @enum {string}
          */
         AccountStatus: "active" | "disabled" | Unknown;
+        /**
+         * @description What waits for an operator. `licence`: a business licence that nobody has checked. `ending`: a service
+         *     that ends within 30 days, or has ended and is in its grace period. `atCap`: a shop without
+         *     room for another product. Of accounts in use only.
+         * @enum {string}
+         */
+        AccountTask: "licence" | "ending" | "atCap";
         /** @description What only the owner sees of the account and the shop. */
         AccountView: {
             /** @description The shop code. */
@@ -2535,6 +2826,8 @@ export interface components {
              *     (`GET /api/order/{orderId}`), without cancelled ones.
              */
             unreadOrders: number;
+            /** @description The latest request for a settlement level (`PUT /api/user/upgrade`); null if there was none. */
+            upgrade: components["schemas"]["UpgradeView"] | null;
             /** @description The name to sign in with. */
             username: string;
         };
@@ -2704,6 +2997,34 @@ export interface components {
             /** @description WhatsApp numbers in E.164, at most 10. */
             whatsappNumbers: string[];
         };
+        /** @description What waits for operators, in numbers. */
+        AdminQueue: {
+            /**
+             * Format: int64
+             * @description Shops without room for another product.
+             */
+            atCap: number;
+            /**
+             * Format: int64
+             * @description Services that end within 30 days, or have ended and are in their grace period.
+             */
+            ending: number;
+            /**
+             * Format: int64
+             * @description Open messages to the platform.
+             */
+            feedback: number;
+            /**
+             * Format: int64
+             * @description Business licences that nobody has checked.
+             */
+            licences: number;
+            /**
+             * Format: int64
+             * @description Open requests for a settlement level.
+             */
+            upgrades: number;
+        };
         /** @description A file at the root of the site. */
         AdminRootFile: {
             /** @description The content. */
@@ -2778,6 +3099,8 @@ export interface components {
             shop: components["schemas"]["ShopView"];
             /** @description Whether the account is in use. */
             status: components["schemas"]["AccountStatus"];
+            /** @description The shop's latest request for a settlement level; null if there was none. */
+            upgrade: components["schemas"]["UpgradeView"] | null;
             /** @description The name to sign in with. */
             username: string;
         };
@@ -2934,6 +3257,43 @@ export interface components {
              */
             total?: number;
         };
+        /** @description What an operator does with a message. */
+        AnswerFeedbackRequest: {
+            /** @description The reply, which the sender reads; required for `answered`, else not allowed. */
+            answer?: string;
+            /**
+             * Format: int64
+             * @description The `revision` that was read. If another one is stored, the answer is refused with
+             *     `changed_elsewhere` (409).
+             */
+            revision: number;
+            /** @description `answered` or `closed`. */
+            status: components["schemas"]["FeedbackStatus"];
+        };
+        /** @description An answer to a request for a settlement level. */
+        AnswerUpgradeRequest: {
+            /**
+             * Format: int64
+             * @description The `accountRevision` that was read; required to grant, else not allowed.
+             */
+            accountRevision?: number;
+            /** @description What the merchant reads: at most 500 characters. Required to decline. */
+            answer?: string;
+            /** @description Whether the shop gets the level. */
+            granted: boolean;
+            /**
+             * Format: date-time
+             * @description End of the paid period (RFC 3339), in the years 2000 to 2099; required to
+             *     grant, else not allowed.
+             */
+            paidUntil?: string;
+            /**
+             * Format: int64
+             * @description The `revision` of the request that was read. If another one is stored, the answer is refused with
+             *     `changed_elsewhere` (409).
+             */
+            revision: number;
+        };
         /** @description A shipping origin: a province, city or country. */
         Area: {
             /** @description The cities of a province, in order; empty for cities and countries. */
@@ -3005,6 +3365,11 @@ export interface components {
             ar: components["schemas"]["ArticleTextsView"];
             /** @description English. */
             en: components["schemas"]["ArticleTextsView"];
+        };
+        /** @description The level that a merchant asks for. */
+        AskForUpgradeRequest: {
+            /** @description The settlement level, any but the trial level S. */
+            level: components["schemas"]["SettlementLevel"];
         };
         /** @description A page of operators' actions. */
         AuditPage: {
@@ -3721,6 +4086,17 @@ export interface components {
             code: string;
         };
         /** @description A successful answer. */
+        Envelope_AccountOutcomes: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["AccountOutcomes"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Envelope_AdminAgreement: {
             /**
              * Format: int32
@@ -3805,6 +4181,17 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["AdminPlatform"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_AdminQueue: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["AdminQueue"];
             /** @description A short sentence for people, in the requested language. */
             message: string;
         };
@@ -4051,6 +4438,17 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Envelope_FeedbackRow: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["FeedbackRow"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Envelope_FileLink: {
             /**
              * Format: int32
@@ -4058,6 +4456,17 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["FileLink"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_FoundInquiryPage: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["FoundInquiryPage"];
             /** @description A short sentence for people, in the requested language. */
             message: string;
         };
@@ -4345,6 +4754,17 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Envelope_SentFeedbackPage: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["SentFeedbackPage"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Envelope_SentInquiry: {
             /**
              * Format: int32
@@ -4455,6 +4875,39 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Envelope_UpgradePage: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["UpgradePage"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_UpgradeRow: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["UpgradeRow"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_UpgradeView: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["UpgradeView"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Envelope_UploadTicket: {
             /**
              * Format: int32
@@ -4519,6 +4972,34 @@ export interface components {
             data: components["schemas"]["WxJsSignature"];
             /** @description A short sentence for people, in the requested language. */
             message: string;
+        };
+        /** @description Which accounts are exported: the filters of `GET /api/admin/user`. */
+        ExportAccountsRequest: {
+            /** @description What is searched for. */
+            keyword?: string;
+            /** @description Only accounts with this settlement level. */
+            level?: components["schemas"]["SettlementLevel"];
+            /** @description Only accounts with this role. */
+            role?: components["schemas"]["Role"];
+            /** @description Only accounts with this status. */
+            status?: components["schemas"]["AccountStatus"];
+            /** @description Only accounts in use in which this waits for an operator. */
+            task?: components["schemas"]["AccountTask"];
+        };
+        /** @description Which actions are exported. */
+        ExportAuditRequest: {
+            /**
+             * Format: date
+             * @description Only actions on this day (in China) or later.
+             */
+            from?: string;
+            /** @description Only actions on this subject, such as `user:17`. */
+            subject?: string;
+            /**
+             * Format: date
+             * @description Only actions on this day (in China) or earlier.
+             */
+            to?: string;
         };
         /** @description Where to download the table. */
         ExportLink: {
@@ -4639,8 +5120,15 @@ export interface components {
             /** @description The message. */
             text: string;
         };
-        /** @description A message to the platform. */
+        /** @description A message to the platform, for operators. */
         FeedbackRow: {
+            /** @description The platform's reply; empty if there is none. */
+            answer: string;
+            /**
+             * Format: date-time
+             * @description When the platform replied; null if it did not.
+             */
+            answeredAt: string | null;
             /** @description How to reach the sender. */
             contact: string;
             /**
@@ -4649,10 +5137,17 @@ export interface components {
              */
             id: number;
             /**
+             * Format: int64
+             * @description Grows with every answer. Send it back in an answer.
+             */
+            revision: number;
+            /**
              * Format: date-time
              * @description When it was sent.
              */
             sentAt: string;
+            /** @description What became of it. */
+            status: components["schemas"]["FeedbackStatus"];
             /** @description The message. */
             text: string;
             /**
@@ -4663,6 +5158,14 @@ export interface components {
             /** @description The sender's username. */
             username: string;
         };
+        /**
+         * @description `open`: nobody has dealt with it. `answered`: `answer` has the platform's reply. `closed`: it is
+         *     dealt with.
+         *
+         *     Values may be added: treat one you do not know as `open`.
+         * @enum {string}
+         */
+        FeedbackStatus: "open" | "answered" | "closed" | Unknown;
         /** @description A field or parameter that is wrong. */
         FieldFailure: {
             /**
@@ -4705,6 +5208,55 @@ export interface components {
         ForgetDeviceRequest: {
             /** @description The address at the push service. */
             endpoint: string;
+        };
+        /** @description An inquiry in the list of all shops' inquiries, for operators. */
+        FoundInquiry: {
+            /** @description Country of the sender (ISO 3166-1 alpha-2). */
+            country: string;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            createdAt: string;
+            /** @description The number. */
+            inquiryNumber: string;
+            /**
+             * Format: int64
+             * @description Number of lines.
+             */
+            lineCount: number;
+            /** @description Name of the sender. */
+            name: string;
+            /** @description Phone number of the sender (E.164); empty if not given. */
+            phone: string;
+            /**
+             * Format: int64
+             * @description Number of pieces of all lines.
+             */
+            pieces: number;
+            /** @description The shop the inquiry was sent to. */
+            shop: components["schemas"]["ShopBrief"];
+            /** @description The present status. */
+            status: components["schemas"]["InquiryStatus"];
+            /**
+             * Format: int64
+             * @description The total at the prices of the time when it was sent, in fen; 0 without lines.
+             */
+            totalPrice: number;
+            /** @description `WeChat` ID of the sender; empty if not given. */
+            wechatId: string;
+        };
+        /** @description A page of inquiries of all shops. */
+        FoundInquiryPage: {
+            /** @description The inquiries of this page. */
+            list: components["schemas"]["FoundInquiry"][];
+            /** @description `cursor` of the next page; null on the last page. */
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description Number of inquiries in the whole list; only with `withTotal=true`.
+             */
+            total?: number;
         };
         /** @description What a shop offers under an item number. */
         FoundItem: {
@@ -5015,15 +5567,21 @@ export interface components {
          * @enum {string}
          */
         InquiryViewer: "sender" | "merchant" | "operator" | "share" | Unknown;
-        /** @description The yearly fee of a settlement level. */
+        /** @description Changes of a settlement level. Fields left out stay as they are. */
         LevelFee: {
-            /** @description The settlement level, any but the trial level S (`not_allowed`). */
+            /** @description The settlement level. */
             level: components["schemas"]["SettlementLevel"];
             /**
              * Format: int64
-             * @description The fee of a year, in fen.
+             * @description How many products the level allows: more than the level before (`cap_out_of_order`). A lower cap
+             *     removes nothing; shops above it create no new products.
              */
-            yearlyFee: number;
+            productCap?: number;
+            /**
+             * Format: int64
+             * @description The fee of a year, in fen. The trial level S has none (`not_allowed`).
+             */
+            yearlyFee?: number;
         };
         /** @description What a settlement level offers. */
         LevelInfo: {
@@ -5308,6 +5866,13 @@ export interface components {
             /** @description The merchant's shop. */
             merchant: components["schemas"]["ShopCard"];
         };
+        /** @description A message to users. */
+        MessageAccountsRequest: {
+            /** @description Ids of the accounts. */
+            ids: number[];
+            /** @description The message, which is sent as it is. */
+            text: string;
+        };
         /**
          * @description A name in the languages other than the shop's. A language that is null or left out stays as it is; an
          *     empty name is removed.
@@ -5401,11 +5966,13 @@ export interface components {
          * @description What happened. `orderPlaced`, `orderCompleted` and `inquiryReceived` reach the merchant,
          *     `orderConfirmed` and `orderShipped` the buyer, `orderCancelled` the one who did not cancel,
          *     `inquiryAnswered` the account or the browser that sent the inquiry.
+         *     `upgradeGranted`, `upgradeDeclined` and `feedbackAnswered` are answers of the platform,
+         *     `platformMessage` is a message of the platform.
          *
          *     Values may be added: treat one you do not know as news without a text of its own.
          * @enum {string}
          */
-        NotificationKind: "orderPlaced" | "orderConfirmed" | "orderShipped" | "orderCompleted" | "orderCancelled" | "inquiryReceived" | "inquiryAnswered" | Unknown;
+        NotificationKind: "orderPlaced" | "orderConfirmed" | "orderShipped" | "orderCompleted" | "orderCancelled" | "inquiryReceived" | "inquiryAnswered" | "upgradeGranted" | "upgradeDeclined" | "feedbackAnswered" | "platformMessage" | Unknown;
         /** @description A page of notifications. */
         NotificationPage: {
             /** @description The notifications of this page. */
@@ -5430,7 +5997,10 @@ export interface components {
              * @description When it happened.
              */
             createdAt: string;
-            /** @description The name of the customer, as given with the order or inquiry. */
+            /**
+             * @description The name of the customer, as given with the order or inquiry; empty if the platform is the other
+             *     side.
+             */
             customerName: string;
             /**
              * Format: int64
@@ -5441,7 +6011,10 @@ export interface components {
             isRead: boolean;
             /** @description What happened. */
             kind: components["schemas"]["NotificationKind"];
-            /** @description The number of the order or inquiry. */
+            /**
+             * @description The number of the order, inquiry or message, or the settlement level; empty for a message of the
+             *     platform.
+             */
             number: string;
             /**
              * Format: int64
@@ -5450,9 +6023,11 @@ export interface components {
             shopId: number;
             /** @description The present name of that shop, in the requested language. */
             shopName: string;
+            /** @description What the platform wrote; empty if nothing. */
+            text: string;
             /**
              * Format: int64
-             * @description The total of the order in fen; null for an inquiry.
+             * @description The total of the order in fen; null for others.
              */
             total: number | null;
         };
@@ -6781,7 +7356,7 @@ export interface components {
          *     Values may be added: treat one you do not know as its status says.
          * @enum {string}
          */
-        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "unknown_parameter" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "headers_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "insufficient_storage" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "in_the_past" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "original_language" | "has_translations" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "too_many_lines" | "combination_missing" | "combination_unknown" | "price_missing" | "price_range_reversed" | "strike_price_too_low" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "unreadable_table" | "table_too_large" | "import_running" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "category_limit" | "album_limit" | "shop_not_taking_orders" | "shop_not_taking_inquiries" | "contact_blocked" | "too_many_open_inquiries" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "below_order_minimum" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "too_many_open_orders" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "nothing_bound" | "chat_provider_failed" | Unknown;
+        Reason: "validation" | "malformed_json" | "malformed_query" | "unknown_field" | "unknown_parameter" | "read_only" | "unknown_path" | "wrong_method" | "body_too_slow" | "body_too_large" | "headers_too_large" | "unsupported_media_type" | "unsupported_platform" | "unauthenticated" | "forbidden" | "not_found" | "internal" | "unavailable" | "insufficient_storage" | "too_many_requests" | "required" | "too_short" | "too_long" | "out_of_range" | "in_the_past" | "invalid_format" | "invalid_characters" | "not_accepted" | "mismatch" | "too_common" | "same_as_old" | "not_allowed" | "bad_credentials" | "account_disabled" | "username_taken" | "alias_taken" | "alias_change_too_soon" | "name_taken" | "original_language" | "has_translations" | "code_taken" | "version_taken" | "in_use" | "own_account" | "duplicate_item" | "too_many_items" | "too_many_lines" | "combination_missing" | "combination_unknown" | "price_missing" | "price_range_reversed" | "cap_out_of_order" | "strike_price_too_low" | "specs_missing" | "changed_elsewhere" | "category_not_empty" | "category_depth" | "category_missing" | "unsupported_file" | "unreadable_table" | "table_too_large" | "import_running" | "too_many_pixels" | "file_too_large" | "video_too_long" | "unreadable_file" | "quota_exceeded" | "upload_expired" | "upload_incomplete" | "settlement_expired" | "product_cap_reached" | "category_limit" | "album_limit" | "shop_not_taking_orders" | "shop_not_taking_inquiries" | "contact_blocked" | "too_many_open_inquiries" | "exceeds_stock" | "below_minimum" | "not_a_multiple" | "below_order_minimum" | "price_changed" | "product_gone" | "bad_transition" | "idempotency_reused" | "too_many_open_orders" | "refresh_token_invalid" | "old_password_wrong" | "feedback_limit" | "link_expired" | "chat_login_not_configured" | "chat_code_invalid" | "chat_handle_invalid" | "chat_account_taken" | "too_many_chat_accounts" | "nothing_bound" | "chat_provider_failed" | Unknown;
         /** @description The token that continues a session. */
         RefreshTokenRequest: {
             /** @description The latest refresh token of the session. */
@@ -6814,6 +7389,16 @@ export interface components {
              *     changed later.
              */
             username: string;
+        };
+        /** @description By how much which paid periods are extended. */
+        RenewAccountsRequest: {
+            /** @description The accounts. */
+            accounts: components["schemas"]["SeenAccount"][];
+            /**
+             * Format: int64
+             * @description By how many months.
+             */
+            months: number;
         };
         /** @description A subscription that replaces another one. */
         RenewDeviceRequest: {
@@ -7002,6 +7587,19 @@ export interface components {
          * @enum {string}
          */
         SectionType: "carousel" | "notice" | "featuredProducts" | "recommendedProducts" | "productsForSale" | "categories" | "clearance" | "video" | "albums" | "introduction" | "storeAddress" | "contact" | "recommendedMerchants" | "merchantCards" | "categorizedMerchants" | "categorizedProducts" | Unknown;
+        /** @description An account as it was read. */
+        SeenAccount: {
+            /**
+             * Format: int64
+             * @description Id of the account.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description The `revision` that was read.
+             */
+            revision: number;
+        };
         /** @description An inquiry to one shop. */
         SendInquiryRequest: {
             /** @description Must be true: the sender accepts the service agreement and the privacy policy. */
@@ -7030,6 +7628,44 @@ export interface components {
             shopId: number;
             /** @description `WeChat` ID. Required without `phone`. */
             wechatId?: string;
+        };
+        /** @description A message that the caller sent. */
+        SentFeedback: {
+            /** @description The platform's reply; empty if there is none. */
+            answer: string;
+            /**
+             * Format: date-time
+             * @description When the platform replied; null if it did not.
+             */
+            answeredAt: string | null;
+            /** @description How to reach the sender. */
+            contact: string;
+            /**
+             * Format: int64
+             * @description Id of the message.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            sentAt: string;
+            /** @description What became of it. */
+            status: components["schemas"]["FeedbackStatus"];
+            /** @description The message. */
+            text: string;
+        };
+        /** @description A page of messages that the caller sent. */
+        SentFeedbackPage: {
+            /** @description The messages of this page. */
+            list: components["schemas"]["SentFeedback"][];
+            /** @description `cursor` of the next page; null on the last page. */
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description Number of messages in the whole list; only with `withTotal=true`.
+             */
+            total?: number;
         };
         /** @description An inquiry that was sent. */
         SentInquiry: {
@@ -7225,7 +7861,8 @@ export interface components {
             trialEndsAt: string | null;
         };
         /**
-         * @description A settlement level; `GET /api/platform` lists them with caps and fees.
+         * @description A settlement level; `GET /api/platform` lists them with caps and fees. Operators can change
+         *     both; the numbers here are the caps of a new platform.
          * @enum {string}
          */
         SettlementLevel: "S" | "T" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "O" | "P" | "Q";
@@ -7974,7 +8611,7 @@ export interface components {
             email?: string;
             /** @description The introduction. */
             introduction?: string;
-            /** @description The yearly fees of these levels; all others stay as they are. */
+            /** @description The fees and caps of these levels; all others stay as they are. */
             levels?: components["schemas"]["LevelFee"][];
             /**
              * Format: int64
@@ -8253,6 +8890,93 @@ export interface components {
              *     Empty: none.
              */
             whatsapp?: string;
+        };
+        /** @description A page of requests for settlement levels. */
+        UpgradePage: {
+            /** @description The requests of this page. */
+            list: components["schemas"]["UpgradeRow"][];
+            /** @description `cursor` of the next page; null on the last page. */
+            nextCursor: string | null;
+            /**
+             * Format: int64
+             * @description Number of requests in the whole list; only with `withTotal=true`.
+             */
+            total?: number;
+        };
+        /** @description A request for a settlement level, for operators. */
+        UpgradeRow: {
+            /**
+             * Format: int64
+             * @description Grows with every decision of an operator about the account. Send it back to grant the request.
+             */
+            accountRevision: number;
+            /** @description Whether the account is in use. */
+            accountStatus: components["schemas"]["AccountStatus"];
+            /** @description The shop code. */
+            alias: string;
+            /** @description What the operator wrote; empty if nothing. */
+            answer: string;
+            /**
+             * Format: date-time
+             * @description When it was answered; null while it is open.
+             */
+            answeredAt: string | null;
+            /** @description The company's name in the original; empty if not given. */
+            companyName: string;
+            /**
+             * Format: int64
+             * @description Id of the request.
+             */
+            id: number;
+            /** @description The level that the merchant asks for. */
+            level: components["schemas"]["SettlementLevel"];
+            /**
+             * Format: int64
+             * @description Grows with every change of the request. Send it back in an answer.
+             */
+            revision: number;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            sentAt: string;
+            /** @description The level that the shop has, and its limits. */
+            settlement: components["schemas"]["Settlement"];
+            /** @description Open, granted or declined. */
+            status: components["schemas"]["UpgradeStatus"];
+            /**
+             * Format: int64
+             * @description Id of the merchant's account, which is also the id of its shop.
+             */
+            userId: number;
+            /** @description The merchant's username. */
+            username: string;
+        };
+        /**
+         * @description `open`: waits for an operator. `granted`: the shop has the level. `declined`: `answer` says why.
+         *
+         *     Values may be added: treat one you do not know as `open`.
+         * @enum {string}
+         */
+        UpgradeStatus: "open" | "granted" | "declined" | Unknown;
+        /** @description A merchant's request for a settlement level. */
+        UpgradeView: {
+            /** @description What the operator wrote; empty if nothing. */
+            answer: string;
+            /**
+             * Format: date-time
+             * @description When it was answered; null while it is open.
+             */
+            answeredAt: string | null;
+            /** @description The settlement level. */
+            level: components["schemas"]["SettlementLevel"];
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            sentAt: string;
+            /** @description Open, granted or declined. */
+            status: components["schemas"]["UpgradeStatus"];
         };
         /** @description A file and what it is meant as. */
         UploadForm: {
@@ -9585,6 +10309,16 @@ export interface operations {
                  */
                 subject?: string;
                 /**
+                 * @description Only actions on this day (in China) or later.
+                 * @example 2027-01-01
+                 */
+                from?: string;
+                /**
+                 * @description Only actions on this day (in China) or earlier.
+                 * @example 2027-01-31
+                 */
+                to?: string;
+                /**
                  * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
                  * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
                  */
@@ -9630,36 +10364,39 @@ export interface operations {
                      *       "data": {
                      *         "list": [
                      *           {
-                     *             "action": "user.licence",
+                     *             "action": "user.settlement",
                      *             "at": "2027-01-15T08:00:00.000Z",
                      *             "detail": {
-                     *               "from": {},
-                     *               "to": {}
+                     *               "from": {
+                     *                 "paidUntil": "2028-01-15T08:00:00.000Z"
+                     *               },
+                     *               "to": {
+                     *                 "paidUntil": "2029-01-15T08:00:00.000Z"
+                     *               }
                      *             },
-                     *             "id": 14,
+                     *             "id": 22,
                      *             "operator": "operator",
                      *             "operatorId": 3,
                      *             "subject": "user:1"
                      *           },
                      *           {
-                     *             "action": "user.recommended",
+                     *             "action": "user.upgrade",
                      *             "at": "2027-01-15T08:00:00.000Z",
                      *             "detail": {
-                     *               "from": {
-                     *                 "recommended": false
-                     *               },
                      *               "to": {
-                     *                 "recommended": true
+                     *                 "answer": "已收到年费，谢谢。",
+                     *                 "answered": "granted",
+                     *                 "upgrade": "B"
                      *               }
                      *             },
-                     *             "id": 13,
+                     *             "id": 21,
                      *             "operator": "operator",
                      *             "operatorId": 3,
                      *             "subject": "user:1"
                      *           }
                      *         ],
                      *         "nextCursor": null,
-                     *         "total": 3
+                     *         "total": 7
                      *       },
                      *       "message": "成功"
                      *     }
@@ -9686,6 +10423,122 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             /** @description - `forbidden`: You are not allowed to do this */
             403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    export_audit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "2027-01-01",
+                 *       "to": "2027-01-31"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExportAuditRequest"];
+            };
+        };
+        responses: {
+            /** @description Where to download it */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "expiresAt": "2027-01-15T08:10:00.000Z",
+                     *         "fileName": "log-2027-01-15.xlsx",
+                     *         "url": "/api/product/file/-HE-qdmY1KAa2HDd2WntTiEgvoxZSYPEruUCEx7J4V…"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_FileLink"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow. Please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `too_many_items`: At most … entries
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -10404,6 +11257,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only messages with this status.
+                 * @example open
+                 */
+                status?: components["schemas"]["FeedbackStatus"];
+                /**
                  * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
                  * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
                  */
@@ -10449,9 +11307,13 @@ export interface operations {
                      *       "data": {
                      *         "list": [
                      *           {
+                     *             "answer": "",
+                     *             "answeredAt": null,
                      *             "contact": "微信 qinghua_tea",
                      *             "id": 1,
+                     *             "revision": 1,
                      *             "sentAt": "2027-01-15T08:00:00.000Z",
+                     *             "status": "open",
                      *             "text": "希望订单可以按客户导出。",
                      *             "userId": 1,
                      *             "username": "qinghua_tea"
@@ -10464,6 +11326,318 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Envelope_FeedbackPage"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`, `out_of_range`, `invalid_format`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    answer_feedback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description The message's number
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "谢谢您的建议。订单已经可以按客户导出，请在订单列表中搜索客户后导出。",
+                 *       "revision": 1,
+                 *       "status": "answered"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerFeedbackRequest"];
+            };
+        };
+        responses: {
+            /** @description The message as it is now */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "answer": "谢谢您的建议。订单已经可以按客户导出，请在订单列表中搜索客户后导出。",
+                     *         "answeredAt": "2027-01-15T08:00:00.000Z",
+                     *         "contact": "微信 qinghua_tea",
+                     *         "id": 1,
+                     *         "revision": 2,
+                     *         "sentAt": "2027-01-15T08:00:00.000Z",
+                     *         "status": "answered",
+                     *         "text": "希望订单可以按客户导出。",
+                     *         "userId": 1,
+                     *         "username": "qinghua_tea"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_FeedbackRow"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow. Please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `not_allowed`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `not_found`: Not found. It may have been deleted */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    search_inquiries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only inquiries in this status.
+                 * @example ordered
+                 */
+                status?: components["schemas"]["InquiryStatus"];
+                /**
+                 * @description Words that must all be found in the number, the sender's name or `WeChat` ID or the shop's names
+                 *     or code; or a part of the sender's phone number. Only the first 100 characters count.
+                 * @example Mona
+                 */
+                keyword?: string;
+                /**
+                 * @description Only inquiries sent on this day (in China) or later.
+                 * @example 2027-01-01
+                 */
+                from?: string;
+                /**
+                 * @description Only inquiries sent on this day (in China) or earlier.
+                 * @example 2027-01-31
+                 */
+                to?: string;
+                /**
+                 * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
+                cursor?: string;
+                /**
+                 * @description Number of entries on the page. Default: 20.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Whether to count the whole list (`total`). Default: false.
+                 * @example true
+                 */
+                withTotal?: boolean;
+            };
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of inquiries */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "country": "EG",
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "inquiryNumber": "27011575N819GE15",
+                     *             "lineCount": 2,
+                     *             "name": "Mona Hassan",
+                     *             "phone": "+201001234567",
+                     *             "pieces": 30,
+                     *             "shop": {
+                     *               "alias": "qinghua",
+                     *               "areaName": "景德镇",
+                     *               "id": 1,
+                     *               "language": "zh",
+                     *               "mainImage": {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               },
+                     *               "name": "青花茶器",
+                     *               "productCount": 1,
+                     *               "takesInquiries": true,
+                     *               "takesOrders": true
+                     *             },
+                     *             "status": "ordered",
+                     *             "totalPrice": 61400,
+                     *             "wechatId": "mona88"
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_FoundInquiryPage"];
                 };
             };
             /**
@@ -11042,6 +12216,216 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    search_orders: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only orders in this status.
+                 * @example confirmed
+                 */
+                status?: components["schemas"]["OrderStatus"];
+                /**
+                 * @description Words that must all be found in the order number, the recipient, the ordered products, the
+                 *     shop's names or code or the buyer's username; or a part of the recipient's phone number. Only the first 100
+                 *     characters count.
+                 * @example 茶杯
+                 */
+                keyword?: string;
+                /**
+                 * @description Only orders placed on this day (in China) or later.
+                 * @example 2027-01-01
+                 */
+                from?: string;
+                /**
+                 * @description Only orders placed on this day (in China) or earlier.
+                 * @example 2027-01-31
+                 */
+                to?: string;
+                /**
+                 * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
+                cursor?: string;
+                /**
+                 * @description Number of entries on the page. Default: 20.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Whether to count the whole list (`total`). Default: false.
+                 * @example true
+                 */
+                withTotal?: boolean;
+            };
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of orders */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "actions": [],
+                     *             "createdAt": "2027-01-15T08:00:00.000Z",
+                     *             "customerName": "李华",
+                     *             "hasBuyerAccount": true,
+                     *             "lineCount": 2,
+                     *             "orderNumber": "270115P1KWZCGD37",
+                     *             "pictures": [
+                     *               {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               },
+                     *               {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               }
+                     *             ],
+                     *             "pieces": 30,
+                     *             "productNames": [
+                     *               "青花手绘茶杯"
+                     *             ],
+                     *             "shareToken": null,
+                     *             "shop": {
+                     *               "alias": "qinghua",
+                     *               "areaName": "景德镇",
+                     *               "id": 1,
+                     *               "language": "zh",
+                     *               "mainImage": {
+                     *                 "bytes": 3616,
+                     *                 "durationMs": null,
+                     *                 "height": 480,
+                     *                 "id": 1,
+                     *                 "jpeg": "/media/ef4d36ec05c2826225cdea809f43bd10b63283b1e7b0ee2b2871b…",
+                     *                 "kind": "image",
+                     *                 "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                 "variants": [
+                     *                   {
+                     *                     "url": "/media/c1a43ad811c045546b1f164fe6553339021307ea7119df13fdc79…",
+                     *                     "width": 320
+                     *                   },
+                     *                   {
+                     *                     "url": "/media/3da0af38925e8704c7094c780c0cc90272039c2a157118a2efd4a…",
+                     *                     "width": 640
+                     *                   }
+                     *                 ],
+                     *                 "width": 640
+                     *               },
+                     *               "name": "青花茶器",
+                     *               "productCount": 1,
+                     *               "takesInquiries": true,
+                     *               "takesOrders": true
+                     *             },
+                     *             "status": "confirmed",
+                     *             "totalPrice": 61400,
+                     *             "unread": false
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_OrderPage"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`, `out_of_range`, `invalid_format`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     read_platform_info: {
         parameters: {
             query?: never;
@@ -11315,7 +12699,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `duplicate_item`, `too_many_items`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `duplicate_item`, `too_many_items`, `cap_out_of_order`.
              */
             400: {
                 headers: {
@@ -11359,6 +12743,90 @@ export interface operations {
             };
             /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    read_queue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The numbers */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "atCap": 0,
+                     *         "ending": 0,
+                     *         "feedback": 1,
+                     *         "licences": 0,
+                     *         "upgrades": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_AdminQueue"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
+            403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -11710,6 +13178,302 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    list_upgrades: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only requests with this status.
+                 * @example open
+                 */
+                status?: components["schemas"]["UpgradeStatus"];
+                /**
+                 * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
+                cursor?: string;
+                /**
+                 * @description Number of entries on the page. Default: 20.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Whether to count the whole list (`total`). Default: false.
+                 * @example true
+                 */
+                withTotal?: boolean;
+            };
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of requests */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "accountRevision": 4,
+                     *             "accountStatus": "active",
+                     *             "alias": "qinghua",
+                     *             "answer": "",
+                     *             "answeredAt": null,
+                     *             "companyName": "景德镇青花瓷业",
+                     *             "id": 1,
+                     *             "level": "B",
+                     *             "revision": 1,
+                     *             "sentAt": "2027-01-15T08:00:00.000Z",
+                     *             "settlement": {
+                     *               "graceEndsAt": null,
+                     *               "level": "A",
+                     *               "nextLevel": "B",
+                     *               "nextLevelCap": 300,
+                     *               "paidUntil": "2028-01-15T08:00:00.000Z",
+                     *               "productCap": 100,
+                     *               "productCount": 1,
+                     *               "state": "active",
+                     *               "trialEndsAt": null
+                     *             },
+                     *             "status": "open",
+                     *             "userId": 1,
+                     *             "username": "qinghua_tea"
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_UpgradePage"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`, `out_of_range`, `invalid_format`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    answer_upgrade: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description The request's number
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "accountRevision": 1,
+                 *       "answer": "已收到年费，谢谢。",
+                 *       "granted": true,
+                 *       "paidUntil": "2028-01-15T08:00:00Z",
+                 *       "revision": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerUpgradeRequest"];
+            };
+        };
+        responses: {
+            /** @description The answered request */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "accountRevision": 5,
+                     *         "accountStatus": "active",
+                     *         "alias": "qinghua",
+                     *         "answer": "已收到年费，谢谢。",
+                     *         "answeredAt": "2027-01-15T08:00:00.000Z",
+                     *         "companyName": "景德镇青花瓷业",
+                     *         "id": 1,
+                     *         "level": "B",
+                     *         "revision": 2,
+                     *         "sentAt": "2027-01-15T08:00:00.000Z",
+                     *         "settlement": {
+                     *           "graceEndsAt": null,
+                     *           "level": "B",
+                     *           "nextLevel": "C",
+                     *           "nextLevelCap": 400,
+                     *           "paidUntil": "2028-01-15T08:00:00.000Z",
+                     *           "productCap": 300,
+                     *           "productCount": 1,
+                     *           "state": "active",
+                     *           "trialEndsAt": null
+                     *         },
+                     *         "status": "granted",
+                     *         "userId": 1,
+                     *         "username": "qinghua_tea"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_UpgradeRow"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow. Please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `not_found`: Not found. It may have been deleted */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     list_accounts: {
         parameters: {
             query?: {
@@ -11734,6 +13498,11 @@ export interface operations {
                  * @example S
                  */
                 level?: components["schemas"]["SettlementLevel"];
+                /**
+                 * @description Only accounts in use in which this waits for an operator.
+                 * @example ending
+                 */
+                task?: components["schemas"]["AccountTask"];
                 /**
                  * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
                  * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
@@ -11830,6 +13599,381 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             /** @description - `forbidden`: You are not allowed to do this */
             403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    export_accounts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "active"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExportAccountsRequest"];
+            };
+        };
+        responses: {
+            /** @description Where to download it */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "expiresAt": "2027-01-15T08:10:00.000Z",
+                     *         "fileName": "users-2027-01-15.xlsx",
+                     *         "url": "/api/product/file/35Xal2VUxFv4n88_jk2wnb5M8mmh0u1pUi-3502Mek…"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_FileLink"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow. Please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *     - `too_many_items`: At most … entries
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    message_accounts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created.
+                 * @example 2b1a0f9e-8d7c-4b6a-9584-736251403f2e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1
+                 *       ],
+                 *       "text": "平台将于 1 月 20 日 2:00 至 4:00 维护，期间暂停服务。"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageAccountsRequest"];
+            };
+        };
+        responses: {
+            /** @description What became of each account */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "id": 1,
+                     *             "message": "已完成",
+                     *             "outcome": "done"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_AccountOutcomes"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow. Please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `duplicate_item`, `too_many_items`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `idempotency_reused`: This idempotency key has already been used. Please submit again */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    renew_accounts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "accounts": [
+                 *         {
+                 *           "id": 1,
+                 *           "revision": 3
+                 *         }
+                 *       ],
+                 *       "months": 12
+                 *     }
+                 */
+                "application/json": components["schemas"]["RenewAccountsRequest"];
+            };
+        };
+        responses: {
+            /** @description What became of each account */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "id": 1,
+                     *             "message": "已完成",
+                     *             "outcome": "done"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_AccountOutcomes"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow. Please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `out_of_range`, `invalid_format`, `duplicate_item`, `too_many_items`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -12001,6 +14145,13 @@ export interface operations {
                      *           "whatsapp": ""
                      *         },
                      *         "status": "active",
+                     *         "upgrade": {
+                     *           "answer": "",
+                     *           "answeredAt": null,
+                     *           "level": "B",
+                     *           "sentAt": "2027-01-15T08:00:00.000Z",
+                     *           "status": "open"
+                     *         },
                      *         "username": "qinghua_tea"
                      *       },
                      *       "message": "成功"
@@ -12218,6 +14369,13 @@ export interface operations {
                      *           "whatsapp": ""
                      *         },
                      *         "status": "active",
+                     *         "upgrade": {
+                     *           "answer": "",
+                     *           "answeredAt": null,
+                     *           "level": "B",
+                     *           "sentAt": "2027-01-15T08:00:00.000Z",
+                     *           "status": "open"
+                     *         },
                      *         "username": "qinghua_tea"
                      *       },
                      *       "message": "成功"
@@ -12356,7 +14514,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "password": "w2th-zgjs-wset-6sa6",
+                     *         "password": "k55v-btrg-xqrb-63av",
                      *         "revision": 3
                      *       },
                      *       "message": "成功"
@@ -12610,6 +14768,13 @@ export interface operations {
                      *           "whatsapp": ""
                      *         },
                      *         "status": "active",
+                     *         "upgrade": {
+                     *           "answer": "",
+                     *           "answeredAt": null,
+                     *           "level": "B",
+                     *           "sentAt": "2027-01-15T08:00:00.000Z",
+                     *           "status": "open"
+                     *         },
                      *         "username": "qinghua_tea"
                      *       },
                      *       "message": "成功"
@@ -12861,6 +15026,13 @@ export interface operations {
                      *           "whatsapp": ""
                      *         },
                      *         "status": "active",
+                     *         "upgrade": {
+                     *           "answer": "",
+                     *           "answeredAt": null,
+                     *           "level": "B",
+                     *           "sentAt": "2027-01-15T08:00:00.000Z",
+                     *           "status": "open"
+                     *         },
                      *         "username": "qinghua_tea"
                      *       },
                      *       "message": "成功"
@@ -13059,6 +15231,7 @@ export interface operations {
                      *           "whatsapp": ""
                      *         },
                      *         "status": "disabled",
+                     *         "upgrade": null,
                      *         "username": "buyer"
                      *       },
                      *       "message": "成功"
@@ -15798,6 +17971,105 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    list_sent_feedback: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
+                 * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
+                 */
+                cursor?: string;
+                /**
+                 * @description Number of entries on the page. Default: 20.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Whether to count the whole list (`total`). Default: false.
+                 * @example true
+                 */
+                withTotal?: boolean;
+            };
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of messages */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "answer": "",
+                     *             "answeredAt": null,
+                     *             "contact": "微信 qinghua_tea",
+                     *             "id": 1,
+                     *             "sentAt": "2027-01-15T08:00:00.000Z",
+                     *             "status": "open",
+                     *             "text": "希望订单可以按客户导出。"
+                     *           }
+                     *         ],
+                     *         "nextCursor": null,
+                     *         "total": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_SentFeedbackPage"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_query`: The request parameters are not in the expected form
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`, `out_of_range`, `invalid_format`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     send_feedback: {
         parameters: {
             query?: never;
@@ -15987,7 +18259,7 @@ export interface operations {
                      *             ],
                      *             "country": "EG",
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "270115XY5J5YH49X",
+                     *             "inquiryNumber": "27011575N819GE15",
                      *             "language": "en",
                      *             "lineCount": 2,
                      *             "name": "Mona Hassan",
@@ -16150,8 +18422,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
-                     *         "inquiryNumber": "270115XY5J5YH49X",
-                     *         "shareToken": "sbTHWNZUeJjXOkCI6xbVYQ"
+                     *         "inquiryNumber": "27011575N819GE15",
+                     *         "shareToken": "ZGebnySqQZ8-2A3dunNMzw"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -16714,7 +18986,7 @@ export interface operations {
                      *         "list": [
                      *           {
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "270115XY5J5YH49X",
+                     *             "inquiryNumber": "27011575N819GE15",
                      *             "lineCount": 2,
                      *             "note": "In stock; we ship by sea.",
                      *             "order": null,
@@ -16966,7 +19238,7 @@ export interface operations {
                      *         "closedAt": null,
                      *         "country": "EG",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
-                     *         "inquiryNumber": "270115XY5J5YH49X",
+                     *         "inquiryNumber": "27011575N819GE15",
                      *         "language": "en",
                      *         "lines": [
                      *           {
@@ -17115,7 +19387,7 @@ export interface operations {
                      *         "pieces": 30,
                      *         "product": null,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "sbTHWNZUeJjXOkCI6xbVYQ",
+                     *         "shareToken": "ZGebnySqQZ8-2A3dunNMzw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -17270,7 +19542,7 @@ export interface operations {
                      *             "status": "submitted"
                      *           }
                      *         ],
-                     *         "inquiryNumber": "270115XY5J5YH49X",
+                     *         "inquiryNumber": "27011575N819GE15",
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
@@ -17403,7 +19675,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115YR09MG2Z2X",
+                     *         "orderNumber": "270115MY83WM1MET",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -17415,7 +19687,7 @@ export interface operations {
                      *         "paymentMethod": "transfer",
                      *         "pieces": 30,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "fZ0mb791qLrfV7d4IVqmRw",
+                     *         "shareToken": "B28_RCtzIO7zyLa2zDpT8w",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -17604,7 +19876,7 @@ export interface operations {
                      *         "closedAt": null,
                      *         "country": "EG",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
-                     *         "inquiryNumber": "270115XY5J5YH49X",
+                     *         "inquiryNumber": "27011575N819GE15",
                      *         "language": "en",
                      *         "lines": [
                      *           {
@@ -17753,7 +20025,7 @@ export interface operations {
                      *         "pieces": 30,
                      *         "product": null,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "sbTHWNZUeJjXOkCI6xbVYQ",
+                     *         "shareToken": "ZGebnySqQZ8-2A3dunNMzw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -17923,9 +20195,10 @@ export interface operations {
                      *             "id": 5,
                      *             "isRead": false,
                      *             "kind": "inquiryReceived",
-                     *             "number": "270115XY5J5YH49X",
+                     *             "number": "27011575N819GE15",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
+                     *             "text": "",
                      *             "total": null
                      *           },
                      *           {
@@ -17934,9 +20207,10 @@ export interface operations {
                      *             "id": 4,
                      *             "isRead": false,
                      *             "kind": "orderCancelled",
-                     *             "number": "270115T2MNGASS5X",
+                     *             "number": "270115MG5E3H0MKP",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
+                     *             "text": "",
                      *             "total": 61400
                      *           }
                      *         ],
@@ -18137,15 +20411,15 @@ export interface operations {
                      *           "isOn": true
                      *         },
                      *         "language": "zh",
-                     *         "push": {
-                     *           "devices": [],
-                     *           "publicKey": "BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT…"
-                     *         },
                      *         "revision": 3,
                      *         "webhook": {
                      *           "isOn": true,
-                     *           "secret": "whsec_4lzWzQHMjDEX3BLN5nsKDo519rrKBATWxyiUTzjHZCU=",
+                     *           "secret": "whsec_6oVsznT6Mi5augEVojHMLa1xwhbGBc+HAgLU7yYZuks=",
                      *           "url": "https://erp.example.com/hooks/orders"
+                     *         },
+                     *         "push": {
+                     *           "devices": [],
+                     *           "publicKey": "BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT…"
                      *         }
                      *       },
                      *       "message": "成功"
@@ -19280,7 +21554,7 @@ export interface operations {
                      *             "customerName": "李华",
                      *             "hasBuyerAccount": true,
                      *             "lineCount": 2,
-                     *             "orderNumber": "2701152M3XYDNTFR",
+                     *             "orderNumber": "270115P1KWZCGD37",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -19327,7 +21601,7 @@ export interface operations {
                      *             "productNames": [
                      *               "青花手绘茶杯"
                      *             ],
-                     *             "shareToken": "5s3q9sxIHoJxkBgrhJLUbw",
+                     *             "shareToken": "bfD-PaUU95fViEvOfCabcg",
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
@@ -19623,7 +21897,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "2701152M3XYDNTFR",
+                     *         "orderNumber": "270115P1KWZCGD37",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -19635,7 +21909,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "5s3q9sxIHoJxkBgrhJLUbw",
+                     *         "shareToken": "bfD-PaUU95fViEvOfCabcg",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -19822,7 +22096,7 @@ export interface operations {
                      *         "nextCursor": null,
                      *         "orders": 1,
                      *         "total": 1,
-                     *         "url": "/api/order/export/F6XndURRMc71I8U3BRLlJvIK5X_b1hQcxwuNz_VAkR…"
+                     *         "url": "/api/order/export/4YxV9B3iKYeQaG7aDz9RDtlYqxZRbkYRZv5VDS2cob…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -20412,7 +22686,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "2701152M3XYDNTFR",
+                     *         "orderNumber": "270115P1KWZCGD37",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -20424,7 +22698,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "5s3q9sxIHoJxkBgrhJLUbw",
+                     *         "shareToken": "bfD-PaUU95fViEvOfCabcg",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -20545,7 +22819,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "orderNumber": "270115TB24Z0S879",
+                     *         "orderNumber": "270115MG5E3H0MKP",
                      *         "status": "cancelled"
                      *       },
                      *       "message": "成功"
@@ -20814,7 +23088,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "2701152M3XYDNTFR",
+                     *         "orderNumber": "270115P1KWZCGD37",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -20826,7 +23100,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "5s3q9sxIHoJxkBgrhJLUbw",
+                     *         "shareToken": "bfD-PaUU95fViEvOfCabcg",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -21958,7 +24232,7 @@ export interface operations {
                      *       "data": {
                      *         "expiresAt": "2027-01-15T08:10:00.000Z",
                      *         "fileName": "shop-2027-01-15.zip",
-                     *         "url": "/api/product/file/WUCtkFEqZNc3ebodNqv6bbW--kjvbX9s0bcNXai_v-…"
+                     *         "url": "/api/product/file/zyc-j7kT8-jt6k16O5SvEe3qNfqfMulqXyaX0xPItd…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -22375,7 +24649,7 @@ export interface operations {
                      *       "data": {
                      *         "expiresAt": "2027-01-15T08:10:00.000Z",
                      *         "fileName": "products.xlsx",
-                     *         "url": "/api/product/file/iR0EW1FYJOLZIsMOhMitfr4h3MD4U_kN0v6YJU_Qzg…"
+                     *         "url": "/api/product/file/QwbIyV4G0nyGOkWsvHh-XAXix4XfmsoXYyA_tV0qpq…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -25118,8 +27392,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "method": "PUT",
-                     *         "uploadId": "51257818f96a8bdf3444bcb569c2811b",
-                     *         "url": "/media/incoming/72K74uiAM91fNxq91Kha63ZJxrOM9mCQkpJWtXRjMEAQ…"
+                     *         "uploadId": "d8d089ba8841b667b099e23cfc113cc8",
+                     *         "url": "/media/incoming/vKwlLUeuP43r18swo8hTKRWHn5jJ4RoiILHHl8vm8QWQ…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -25657,6 +27931,7 @@ export interface operations {
                      *           "unreadInquiries": 0,
                      *           "unreadNotifications": 0,
                      *           "unreadOrders": 0,
+                     *           "upgrade": null,
                      *           "username": "qinghua_tea"
                      *         },
                      *         "shop": {
@@ -25864,7 +28139,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "cTGJlUuriG420muEKvpTydAXVFzazArJs0m-7Ri6cIU",
+                     *         "refreshToken": "sI-wKqcrD5naUcJmIm7rTQmc1HN-pNzkGtpH61MAtWU",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -25917,6 +28192,7 @@ export interface operations {
                      *             "unreadInquiries": 0,
                      *             "unreadNotifications": 0,
                      *             "unreadOrders": 0,
+                     *             "upgrade": null,
                      *             "username": "qinghua_tea"
                      *           },
                      *           "shop": {
@@ -26108,7 +28384,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "nxXv-B7k3ySYYAYki_BZdOP0jvhqXNR0Ph0kWK04EHI"
+                     *         "refreshToken": "JQ0bFBmyERvPtpoDJp856Xo-vTwLC7QljKbZFUbiQTI"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -26415,7 +28691,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "RmvO5dxCf6RQJzaSy_Qq7m7A80jp5tjq3U-q8Cb-Ip0",
+                     *         "refreshToken": "L9JXMLAjacPpF1gPeRbxp46pd_kXp_ItWMpsYM3Q90I",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -26468,6 +28744,7 @@ export interface operations {
                      *             "unreadInquiries": 0,
                      *             "unreadNotifications": 0,
                      *             "unreadOrders": 0,
+                     *             "upgrade": null,
                      *             "username": "qinghua_tea"
                      *           },
                      *           "shop": {
@@ -26629,7 +28906,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "2hF1YgZM2M2Q5cDwXbJp3Rwp6rkUPv5IVZJOzbtxQqo",
+                     *         "refreshToken": "k57yEbgA_ST3akrf_vok4x40KvyTGrAgajU5ckokP4g",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -26682,6 +28959,7 @@ export interface operations {
                      *             "unreadInquiries": 0,
                      *             "unreadNotifications": 0,
                      *             "unreadOrders": 0,
+                     *             "upgrade": null,
                      *             "username": "qinghua_tea"
                      *           },
                      *           "shop": {
@@ -26913,7 +29191,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "GGWxY4Tw6lqpG70ElCb-5t5F45C8-JQe6FcRj2vdUs4"
+                     *         "refreshToken": "ipO_zYYMW1BJoV73sKo8bnjFYF0TB1iOSZaS5t4uSUE"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -27033,7 +29311,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "HHP6Oth1F54rKwddtz2VVJ5WUDWwauq6tQvQotkP6Qo",
+                     *         "refreshToken": "MOh5_LnVx3wzjbPSqwDYoZ4DJXD8SxQsyOmu_Iin4hw",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -27086,6 +29364,7 @@ export interface operations {
                      *             "unreadInquiries": 0,
                      *             "unreadNotifications": 0,
                      *             "unreadOrders": 0,
+                     *             "upgrade": null,
                      *             "username": "qinghua_tea"
                      *           },
                      *           "shop": {
@@ -27340,6 +29619,112 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    ask_for_upgrade: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "level": "B"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AskForUpgradeRequest"];
+            };
+        };
+        responses: {
+            /** @description The open request */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "answer": "",
+                     *         "answeredAt": null,
+                     *         "level": "B",
+                     *         "sentAt": "2027-01-15T08:00:00.000Z",
+                     *         "status": "open"
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_UpgradeView"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow. Please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `invalid_format`, `not_allowed`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     wx_js_sign: {
         parameters: {
             query?: never;
@@ -27381,8 +29766,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "appId": "wxfakewechat000001",
-                     *         "nonceStr": "92ae0bfb353dbd73",
-                     *         "signature": "0115727c0b33c32b9cd148abf8149aae20b2d718",
+                     *         "nonceStr": "20b4775637cd6cd0",
+                     *         "signature": "66c524efb66fd7d6d7a115f33870f4a5c80639d7",
                      *         "timestamp": 1800000000
                      *       },
                      *       "message": "成功"
@@ -27499,7 +29884,7 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "bound": false,
-                     *         "openid": "N6cMlmsLz96Q8Z5z1AGK1ZDzoekuZoynL6km-MMAhcteZJ9Jpb4LMP9e78lH…"
+                     *         "openid": "EbtGE-ErqjJIA4tYmkf1i6SdxFkuVGVvahFCYm1J-_nRwqvkPs2r1urysJKx…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -27625,14 +30010,14 @@ export interface operations {
                      *           "id": 7,
                      *           "jpeg": null,
                      *           "kind": "document",
-                     *           "url": "/media/private/H5rrNehRlWgmoBpdtynfClXmT3C-7wxRf6zWV72ZalElz…",
+                     *           "url": "/media/private/K-OCFntCL9DbHC5OyM5jCobGIvFLupGyUYJCoohg_r3NN…",
                      *           "variants": [
                      *             {
-                     *               "url": "/media/private/k6WGEbC2_y4E2LNTlS0xbZ1jeeCB4XbWgbVjIeZqXkCqo…",
+                     *               "url": "/media/private/z3-Htc85OGgbzbqcV3uemmVoZY_ODDdNUE0kpvvF9bzgZ…",
                      *               "width": 320
                      *             },
                      *             {
-                     *               "url": "/media/private/H5rrNehRlWgmoBpdtynfClXmT3C-7wxRf6zWV72ZalElz…",
+                     *               "url": "/media/private/K-OCFntCL9DbHC5OyM5jCobGIvFLupGyUYJCoohg_r3NN…",
                      *               "width": 400
                      *             }
                      *           ],
@@ -27754,14 +30139,14 @@ export interface operations {
                      *           "id": 7,
                      *           "jpeg": null,
                      *           "kind": "document",
-                     *           "url": "/media/private/H5rrNehRlWgmoBpdtynfClXmT3C-7wxRf6zWV72ZalElz…",
+                     *           "url": "/media/private/K-OCFntCL9DbHC5OyM5jCobGIvFLupGyUYJCoohg_r3NN…",
                      *           "variants": [
                      *             {
-                     *               "url": "/media/private/k6WGEbC2_y4E2LNTlS0xbZ1jeeCB4XbWgbVjIeZqXkCqo…",
+                     *               "url": "/media/private/z3-Htc85OGgbzbqcV3uemmVoZY_ODDdNUE0kpvvF9bzgZ…",
                      *               "width": 320
                      *             },
                      *             {
-                     *               "url": "/media/private/H5rrNehRlWgmoBpdtynfClXmT3C-7wxRf6zWV72ZalElz…",
+                     *               "url": "/media/private/K-OCFntCL9DbHC5OyM5jCobGIvFLupGyUYJCoohg_r3NN…",
                      *               "width": 400
                      *             }
                      *           ],

@@ -3,6 +3,7 @@
 pub use crate::admin::{
     SORT_MAX,
     area::{CODE as AREA_CODE, NAME as AREA_NAME},
+    bulk::{ACCOUNTS_MAX, MESSAGE, MONTHS},
     business_category::NAME as BUSINESS_CATEGORY_NAME,
     notice::{TEXT as NOTICE_TEXT, TITLE as NOTICE_TITLE},
     platform::{

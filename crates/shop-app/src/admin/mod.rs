@@ -1,7 +1,9 @@
 //! Operator use cases. Every change is recorded in the audit log within the same transaction.
 
 mod area;
+mod bulk;
 mod business_category;
+pub(crate) mod export;
 pub mod limits;
 mod notice;
 mod platform;
@@ -13,7 +15,7 @@ use shop_core::{
     ByLocale, FieldError, Locale, Localized, Page, PageRequest, Reason, ShopId, TextRule,
     TranslationKind, Translations, ValidationErrors, normalise,
 };
-use shop_store::{Transaction, audit, feedback as messages};
+use shop_store::{Transaction, audit};
 
 use crate::{Actor, Application, Error, revision::written};
 
@@ -21,29 +23,31 @@ pub use area::{
     AreaForm, AreaRecord, NewAreaForm, area_list, create_area, remove_area, reorder_areas,
     update_area,
 };
+pub use bulk::{Outcomes, message, renew};
 pub use business_category::{
     BusinessCategoryForm, BusinessCategoryRecord, business_category_list, create_business_category,
     remove_business_category, reorder_business_categories, update_business_category,
 };
+pub use export::{AccountsExport, ROWS_MAX as EXPORT_ROWS_MAX, accounts_link, audit_link};
 pub use notice::{NoticeForm, create_notice, notices, remove_notice, update_notice};
 pub use platform::{
-    AgreementForm, PlatformForm, PlatformRecord, RootFileForm, agreement, agreements,
+    AgreementForm, LevelForm, PlatformForm, PlatformRecord, RootFileForm, agreement, agreements,
     platform_info, publish_agreement, put_root_file, remove_root_file, root_files,
     update_platform_info,
 };
 pub use shop_store::{
     account::{AccountFilter, AccountShop, AccountStatus, AccountSummary, Role},
-    audit::AuditEntry,
-    feedback::FeedbackEntry,
+    audit::{AuditEntry, AuditFilter},
     platform::{AgreementKind, BusinessCategory, Notice, PublishedAgreement, RootFile},
 };
+pub(crate) use user::book;
 pub use user::{
-    SettlementForm, reset_password, set_licence_verified, set_recommended, set_settlement,
-    set_status, user, users,
+    Queue, SettlementForm, queue, reset_password, set_licence_verified, set_recommended,
+    set_settlement, set_status, user, users,
 };
 
 /// Rejects callers that are not operators.
-fn permit(operator: &Actor) -> Result<(), Error> {
+pub(crate) fn permit(operator: &Actor) -> Result<(), Error> {
     if operator.is_operator() {
         Ok(())
     } else {
@@ -58,7 +62,7 @@ async fn begin(app: &Application, operator: &Actor) -> Result<Transaction, Error
 }
 
 /// Checks the role and begins a write transaction that may lock a shop.
-async fn begin_in_shop(
+pub(crate) async fn begin_in_shop(
     app: &Application,
     operator: &Actor,
     shop: ShopId,
@@ -67,25 +71,15 @@ async fn begin_in_shop(
     Ok(app.database.begin_shop_write(shop).await?)
 }
 
-/// Lists audit log entries, latest first; optionally of one subject, such as `user:17`.
+/// Lists audit log entries, latest first.
 pub async fn audit_trail(
     app: &Application,
     operator: &Actor,
-    subject: Option<&str>,
+    filter: &AuditFilter,
     page: &PageRequest,
 ) -> Result<Page<AuditEntry>, Error> {
     permit(operator)?;
-    Ok(audit::list(app.database.read(), subject, page).await?)
-}
-
-/// Lists all feedback, latest first.
-pub async fn feedback(
-    app: &Application,
-    operator: &Actor,
-    page: &PageRequest,
-) -> Result<Page<FeedbackEntry>, Error> {
-    permit(operator)?;
-    Ok(messages::list(app.database.read(), page).await?)
+    Ok(audit::list(app.database.read(), filter, page).await?)
 }
 
 /// The maximum sort position; leaves room for steps of a thousand.

@@ -11,7 +11,7 @@ use shop_core::{
     Fen, FieldError, Localized, MediaId, Page, PageRequest, Phone, Reason, TextRule,
     ValidationErrors,
 };
-use shop_settlement::{LevelFees, SettlementLevel};
+use shop_settlement::{LevelCaps, LevelFees, PRODUCT_CAP_MAX, SettlementLevel};
 use shop_store::{
     Invalidates, Transaction, commit,
     platform::{self, Agreement, AgreementKind, PlatformInfo, PublishedAgreement, RootFile},
@@ -66,8 +66,19 @@ pub struct PlatformForm {
     pub opening_image: Change<Option<MediaId>>,
     /// The customer service QR code.
     pub qr: Change<Option<MediaId>>,
-    /// Yearly fees in fen; levels that are not named keep theirs.
-    pub fees: Vec<(SettlementLevel, i64)>,
+    /// Fees and caps; levels that are not named keep theirs.
+    pub levels: Vec<LevelForm>,
+}
+
+/// Changes of a settlement level; omitted fields stay unchanged.
+#[derive(Debug, Clone, Copy)]
+pub struct LevelForm {
+    /// The level.
+    pub level: SettlementLevel,
+    /// The fee of a year, in fen.
+    pub yearly_fee: Option<i64>,
+    /// The maximum number of products.
+    pub product_cap: Option<i64>,
 }
 
 /// The platform's information for operators.
@@ -99,7 +110,10 @@ pub async fn update_platform_info(
     let after = parse(form, &before)?;
     check_files(&transaction, operator, &before, &after).await?;
     written(platform::save_info(&transaction, seen, &after).await?)?;
-    let detail = trail::change(&audit_detail(&before), &audit_detail(&after));
+    let detail = trail::change(
+        &audit_detail(&before, &after),
+        &audit_detail(&after, &before),
+    );
     let entry = trail::Entry::new("platform.update", "platform", detail);
     trail::note(app, &transaction, operator, entry).await?;
     let record = record(&transaction).await?;
@@ -154,6 +168,7 @@ fn parse(form: &PlatformForm, stored: &PlatformInfo) -> Result<PlatformInfo, Val
         &stored.introduction,
     );
     let address = text("address", ADDRESS, &form.address, &stored.address);
+    let (fees, caps) = levels(&mut errors, stored, &form.levels);
     let info = PlatformInfo {
         name,
         introduction,
@@ -181,32 +196,69 @@ fn parse(form: &PlatformForm, stored: &PlatformInfo) -> Result<PlatformInfo, Val
         logo: form.logo.or(stored.logo),
         opening_image: form.opening_image.or(stored.opening_image),
         qr: form.qr.or(stored.qr),
-        fees: fees(&mut errors, &stored.fees, &form.fees),
+        fees,
+        caps,
     };
     errors.into_result(info)
 }
 
-fn fees(
+/// The fees and caps of all levels after a change.
+fn levels(
     errors: &mut ValidationErrors,
-    stored: &LevelFees,
-    form: &[(SettlementLevel, i64)],
-) -> LevelFees {
-    let mut fees = stored.clone();
-    for (index, (level, fee)) in form.iter().enumerate() {
-        let path = |field: &str| format!("levels[{index}].{field}");
-        if level.yearly_fee().is_none() {
-            errors.push(FieldError::new(path("level"), Reason::NotAllowed));
-        } else if form.iter().take(index).any(|(earlier, _)| earlier == level) {
-            errors.push(FieldError::new(path("level"), Reason::DuplicateItem));
-        } else if let Ok(fee) = Fen::new(*fee) {
-            fees.set(*level, fee);
-        } else {
-            let limit = if *fee < 0 { 0 } else { Fen::MAX.get() };
-            let path = path("yearlyFee");
-            errors.push(FieldError::at(path, Reason::OutOfRange, limit));
+    stored: &PlatformInfo,
+    form: &[LevelForm],
+) -> (LevelFees, LevelCaps) {
+    let (mut fees, mut caps) = (stored.fees.clone(), stored.caps.clone());
+    let path = |index: usize, field: &str| format!("levels[{index}].{field}");
+    for (index, change) in form.iter().enumerate() {
+        let level = change.level;
+        if form
+            .iter()
+            .take(index)
+            .any(|earlier| earlier.level == level)
+        {
+            errors.push(FieldError::new(path(index, "level"), Reason::DuplicateItem));
+            continue;
+        }
+        if let Some(fee) = change.yearly_fee {
+            if level.yearly_fee().is_none() {
+                errors.push(FieldError::new(
+                    path(index, "yearlyFee"),
+                    Reason::NotAllowed,
+                ));
+            } else if let Ok(fee) = Fen::new(fee) {
+                fees.set(level, fee);
+            } else {
+                let limit = if fee < 0 { 0 } else { Fen::MAX.get() };
+                let path = path(index, "yearlyFee");
+                errors.push(FieldError::at(path, Reason::OutOfRange, limit));
+            }
+        }
+        if let Some(cap) = change.product_cap {
+            let border = cap.clamp(1, i64::from(PRODUCT_CAP_MAX));
+            match u32::try_from(cap) {
+                Ok(cap) if i64::from(cap) == border => caps.set(level, cap),
+                _ => {
+                    let path = path(index, "productCap");
+                    errors.push(FieldError::at(path, Reason::OutOfRange, border));
+                }
+            }
         }
     }
-    fees
+    // The stored caps rise, so a change is in every pair that does not. The higher level of a pair names
+    // the fault, if its cap is in the form.
+    for pair in caps.unordered() {
+        let place = |level: &SettlementLevel| {
+            let is_cap =
+                |change: &LevelForm| change.level == *level && change.product_cap.is_some();
+            form.iter().position(is_cap)
+        };
+        if let Some(index) = pair.iter().rev().find_map(place) {
+            let path = path(index, "productCap");
+            errors.push(FieldError::new(path, Reason::CapOutOfOrder));
+        }
+    }
+    (fees, caps)
 }
 
 fn phones(errors: &mut ValidationErrors, inputs: &[String]) -> Vec<String> {
@@ -231,7 +283,18 @@ fn whatsapp_numbers(errors: &mut ValidationErrors, inputs: &[String]) -> Vec<Str
     numbers.collect()
 }
 
-fn audit_detail(info: &PlatformInfo) -> Value {
+/// What the log says of the platform; of its levels only those that differ from `other`.
+fn audit_detail(info: &PlatformInfo, other: &PlatformInfo) -> Value {
+    let fees = |info: &PlatformInfo, level| json!(info.fees.of(level).map(Fen::get));
+    let caps = |info: &PlatformInfo, level| json!(info.caps.of(level));
+    let differing = |value: &dyn Fn(&PlatformInfo, SettlementLevel) -> Value| {
+        let levels = SettlementLevel::ALL.iter().copied();
+        let values = levels.map(|level| (level, value(info, level), value(other, level)));
+        let differing = values.filter(|(_, value, other)| value != other);
+        differing
+            .map(|(level, value, _)| (level.as_str().to_owned(), value))
+            .collect::<Value>()
+    };
     json!({
         "name": trail::text(&info.name),
         "introduction": trail::text(&info.introduction),
@@ -243,7 +306,8 @@ fn audit_detail(info: &PlatformInfo) -> Value {
         "logoId": info.logo.map(MediaId::get),
         "openingImageId": info.opening_image.map(MediaId::get),
         "qrId": info.qr.map(MediaId::get),
-        "levelFees": info.fees,
+        "levelFees": differing(&fees),
+        "levelCaps": differing(&caps),
     })
 }
 

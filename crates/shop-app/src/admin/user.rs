@@ -7,11 +7,13 @@ use shop_core::{
     ValidationErrors,
 };
 use shop_orders::YEARS;
-use shop_settlement::{Settlement, SettlementLevel};
+use shop_settlement::{LevelCaps, Settlement, SettlementLevel};
 use shop_store::{
     Invalidates, Transaction,
-    account::{self, Account, AccountFilter, AccountStatus, AccountSummary},
-    chat, commit, session,
+    account::{
+        self, Account, AccountFilter, AccountStatus, AccountSummary, AccountTask, TaskFilter,
+    },
+    chat, commit, platform, session,
     shop::ShopRecord,
 };
 
@@ -20,17 +22,86 @@ use crate::{
     account::replace_password,
     admin::{begin, begin_in_shop, permit, trail, written},
     shop::{self, OwnShop},
+    upgrade,
 };
 
-/// Lists accounts, newest first.
+/// Lists accounts, and returns what their levels allow: the newest first; those with a `task` for
+/// operators the oldest first.
 pub async fn users(
     app: &Application,
     operator: &Actor,
     filter: &AccountFilter<'_>,
+    task: Option<AccountTask>,
     page: &PageRequest,
-) -> Result<Page<AccountSummary>, Error> {
+) -> Result<(Page<AccountSummary>, LevelCaps), Error> {
     permit(operator)?;
-    Ok(account::list(app.database.read(), filter, page).await?)
+    let conn = app.database.read();
+    let caps = platform::level_caps(conn).await?;
+    let filter = with_task(app, &caps, filter, task);
+    Ok((account::list(conn, &filter, page).await?, caps))
+}
+
+/// Number of accounts in a list.
+pub(super) async fn count(
+    app: &Application,
+    operator: &Actor,
+    filter: &AccountFilter<'_>,
+    task: Option<AccountTask>,
+) -> Result<u64, Error> {
+    permit(operator)?;
+    let conn = app.database.read();
+    let caps = platform::level_caps(conn).await?;
+    Ok(account::count(conn, &with_task(app, &caps, filter, task)).await?)
+}
+
+fn with_task<'a>(
+    app: &Application,
+    caps: &LevelCaps,
+    filter: &AccountFilter<'a>,
+    task: Option<AccountTask>,
+) -> AccountFilter<'a> {
+    let task = task.map(|task| TaskFilter {
+        task,
+        caps: caps.clone(),
+        now: app.now(),
+    });
+    AccountFilter {
+        task,
+        ..filter.clone()
+    }
+}
+
+/// What waits for operators, in numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Queue {
+    /// Licences that nobody has checked.
+    pub licences: u64,
+    /// Services that end soon.
+    pub ending: u64,
+    /// Shops at their cap.
+    pub at_cap: u64,
+    /// Open requests for a level.
+    pub upgrades: u64,
+    /// Open messages to the platform.
+    pub feedback: u64,
+}
+
+/// Counts what waits for operators.
+pub async fn queue(app: &Application, operator: &Actor) -> Result<Queue, Error> {
+    permit(operator)?;
+    let conn = app.database.read();
+    let caps = platform::level_caps(conn).await?;
+    let count = async |task| {
+        let filter = with_task(app, &caps, &AccountFilter::default(), Some(task));
+        account::count(conn, &filter).await
+    };
+    Ok(Queue {
+        licences: count(AccountTask::Licence).await?,
+        ending: count(AccountTask::Ending).await?,
+        at_cap: count(AccountTask::AtCap).await?,
+        upgrades: shop_store::upgrade::count_open(conn).await?,
+        feedback: shop_store::feedback::count_open(conn).await?,
+    })
 }
 
 /// Returns an account with its shop, enabled or not.
@@ -131,31 +202,39 @@ pub async fn set_settlement(
     seen: i64,
     form: SettlementForm,
 ) -> Result<(), Error> {
-    check(form)?;
     let transaction = begin_in_shop(app, operator, shop).await?;
-    let before = shop_of(&transaction, shop).await?.settlement;
-    written(account::decide(&transaction, shop.account(), seen, app.now()).await?)?;
+    book(app, &transaction, operator, shop, seen, form).await?;
+    upgrade::close_met(app, &transaction, operator, shop, form.level).await?;
+    commit(transaction, Invalidates::Shop(shop)).await?;
+    app.wake_notifier();
+    Ok(())
+}
+
+/// Sets the level and the paid period, in the log too.
+pub(crate) async fn book(
+    app: &Application,
+    transaction: &Transaction,
+    operator: &Actor,
+    shop: ShopId,
+    seen: i64,
+    form: SettlementForm,
+) -> Result<(), Error> {
+    check(form)?;
+    let before = shop_of(transaction, shop).await?.settlement;
+    written(account::decide(transaction, shop.account(), seen, app.now()).await?)?;
     let booked = Settlement {
         level: form.level,
         paid_until: form.paid_until,
         ..before
     };
-    shop_store::shop::set_settlement(&transaction, shop, &booked).await?;
+    shop_store::shop::set_settlement(transaction, shop, &booked).await?;
     let details = |settlement: Settlement| {
         let paid_until = settlement.paid_until.map(Timestamp::to_rfc3339);
         json!({ "level": settlement.level.as_str(), "paidUntil": paid_until })
     };
     let detail = trail::change(&details(before), &details(booked));
-    note(
-        app,
-        &transaction,
-        operator,
-        "user.settlement",
-        shop.account(),
-        detail,
-    )
-    .await?;
-    Ok(commit(transaction, Invalidates::Shop(shop)).await?)
+    let user = shop.account();
+    note(app, transaction, operator, "user.settlement", user, detail).await
 }
 
 /// Sets whether the platform recommends a shop. A shop that is already recommended keeps its
@@ -263,12 +342,12 @@ async fn found(transaction: &Transaction, user: UserId) -> Result<Account, Error
     account.ok_or_else(|| Reason::NotFound.into())
 }
 
-async fn shop_of(transaction: &Transaction, shop: ShopId) -> Result<ShopRecord, Error> {
+pub(super) async fn shop_of(transaction: &Transaction, shop: ShopId) -> Result<ShopRecord, Error> {
     let found = shop_store::shop::find(transaction, shop).await?;
     found.ok_or_else(|| Reason::NotFound.into())
 }
 
-async fn note(
+pub(super) async fn note(
     app: &Application,
     transaction: &Transaction,
     operator: &Actor,

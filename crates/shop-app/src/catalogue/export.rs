@@ -29,6 +29,7 @@ use tokio::sync::mpsc;
 
 use crate::{
     Actor, Application, Error, Internal, account,
+    admin::{self, AccountsExport, AuditFilter},
     application::Held,
     catalogue::{busy, faults_of, headings, not_run},
     product::{ProductDetail, own},
@@ -416,6 +417,39 @@ enum File {
     Template,
     Faults(ImportId),
     Export,
+    Operator(OperatorTable),
+}
+
+/// A table for operators.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(crate) enum OperatorTable {
+    /// Accounts.
+    Accounts(AccountsExport),
+    /// The log.
+    Audit(AuditFilter),
+}
+
+impl OperatorTable {
+    /// The file name, with the day in UTC.
+    fn file_name(&self, now: Timestamp) -> String {
+        let name = match self {
+            Self::Accounts(_) => "users",
+            Self::Audit(_) => "log",
+        };
+        let now = now.to_rfc3339();
+        format!("{name}-{}.xlsx", now.get(..10).unwrap_or_default())
+    }
+}
+
+/// A link to a table for operators.
+pub(crate) fn operator_table_link(
+    app: &Application,
+    operator: &Actor,
+    table: OperatorTable,
+    locale: Locale,
+) -> FileLink {
+    let name = table.file_name(app.now());
+    link(app, operator, &(File::Operator(table), locale), &name)
 }
 
 /// A link to the template in a language.
@@ -471,6 +505,11 @@ pub async fn download(app: &Application, token: &str) -> Result<Download, Error>
         File::Faults(id) => {
             let bytes = faults(app, &actor, id, locale).await?;
             Ok(Download::Table("problems.xlsx".to_owned(), bytes))
+        }
+        File::Operator(table) => {
+            let name = table.file_name(app.now());
+            let bytes = admin::export::table(app, &actor, table, locale).await?;
+            Ok(Download::Table(name, bytes))
         }
         File::Export => {
             let held = app.archives_in_use.hold(actor.shop);

@@ -35,7 +35,7 @@ use crate::{
     named_files::NamedFiles,
 };
 
-pub(crate) use export::ARCHIVES_MAX;
+pub(crate) use export::{ARCHIVES_MAX, OperatorTable, operator_table_link};
 
 pub use export::{
     Download, Export, ExportStream, FileLink, LINK_SECONDS, ShopJson, download, export_link,

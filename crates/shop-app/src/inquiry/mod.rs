@@ -22,13 +22,13 @@ use shop_store::{
 };
 
 use crate::{
-    Actor, Application, Error, Internal, Refusal, media::Shelf, notifications::notify,
-    shop::ShopBrief,
+    Actor, Application, Error, Internal, Refusal, admin::permit, media::Shelf,
+    notifications::notify, shop::ShopBrief,
 };
 
 pub use order::order;
 pub use send::{OPEN_INQUIRIES_MAX, Sender, Sent, send};
-pub use shop_store::inquiry::{BlockedContact, InquiryFilter};
+pub use shop_store::inquiry::{BlockedContact, InquiryFilter, InquirySearch};
 
 /// As whom an inquiry is seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -146,6 +146,20 @@ pub async fn list(
     let conn = app.database.read();
     let Page { list, next, total } = inquiry::list(conn, actor.shop, filter, page).await?;
     let list = overviews(conn, list, InquiryViewer::Merchant, app.now()).await?;
+    Ok(Page { list, next, total })
+}
+
+/// Lists inquiries of all shops, which operators read, the newest first.
+pub async fn search(
+    app: &Application,
+    operator: &Actor,
+    search: &InquirySearch,
+    page: &PageRequest,
+) -> Result<Page<InquiryOverview>, Error> {
+    permit(operator)?;
+    let conn = app.database.read();
+    let Page { list, next, total } = inquiry::search(conn, search, page).await?;
+    let list = overviews(conn, list, InquiryViewer::Operator, app.now()).await?;
     Ok(Page { list, next, total })
 }
 
@@ -292,6 +306,7 @@ async fn notify_sender(
         shop: inquiry.shop,
         customer: inquiry.contact.name.clone(),
         total: None,
+        text: String::new(),
     };
     let recipient = Recipient {
         user: record.sender,

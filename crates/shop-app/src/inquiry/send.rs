@@ -159,6 +159,7 @@ async fn write(app: &Application, new: &Unsent<'_>) -> Result<SentInquiry, Error
         shop: new.draft.shop,
         customer: new.draft.contact.name.clone(),
         total: None,
+        text: String::new(),
     };
     let merchant = Recipient::from(Some(new.draft.shop.account()));
     notify(&transaction, app, merchant, new.user, &event).await?;

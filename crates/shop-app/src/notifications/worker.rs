@@ -255,7 +255,11 @@ pub async fn deliver(
     let is_merchant = event.shop.account() == user;
     let wording = TemplateWording {
         locale,
-        name: if is_merchant { &event.customer } else { &shop },
+        name: if is_merchant && !event.customer.is_empty() {
+            &event.customer
+        } else {
+            &shop
+        },
         at: notification.created_at,
     };
     let message = TemplateMessage {

@@ -19,6 +19,7 @@ use shop_store::{
 
 use crate::{
     Actor, Application, Error, Internal,
+    admin::permit,
     media::Shelf,
     notifications::{kind_of, notify},
     shop::ShopBrief,
@@ -194,6 +195,7 @@ pub async fn list(
     let side = match filter.side {
         OrderSide::Placed(_) => OrderViewer::Buyer,
         OrderSide::Received(_) => OrderViewer::Merchant,
+        OrderSide::All => OrderViewer::Operator,
     };
     let Page { list, next, total } = order::list(conn, filter, page).await?;
     let shown = list.into_iter().map(|summary| Shown {
@@ -207,6 +209,17 @@ pub async fn list(
     });
     let list = overviews(conn, shown.collect(), app.now()).await?;
     Ok(Page { list, next, total })
+}
+
+/// Lists orders of all shops, which operators read.
+pub async fn search(
+    app: &Application,
+    operator: &Actor,
+    filter: &OrderFilter,
+    page: &PageRequest,
+) -> Result<Page<OrderOverview>, Error> {
+    permit(operator)?;
+    list(app, operator, filter, page).await
 }
 
 /// Returns an order if `actor` is its buyer, its merchant or an operator, or if `token` is its
@@ -340,6 +353,7 @@ pub async fn change_status(
         shop: order.shop,
         customer: order.customer.name.clone(),
         total: Some(order.total),
+        text: String::new(),
     };
     for side in [order.buyer, Some(order.shop.account())] {
         notify(&transaction, app, side.into(), Some(actor.user), &event).await?;

@@ -135,6 +135,7 @@ async fn write(
         shop: order.shop,
         customer: order.customer.name.clone(),
         total: Some(order.total),
+        text: String::new(),
     };
     notify(
         transaction,

@@ -7,7 +7,7 @@ use shop_catalog::product::{
 };
 use shop_core::{CategoryId, FieldError, MediaId, ProductId, Reason, ShopId, ValidationErrors};
 use shop_settlement::CreationError;
-use shop_store::{Invalidates, Transaction, category, commit, product, shop};
+use shop_store::{Invalidates, Transaction, category, commit, platform, product, shop};
 
 use crate::{
     Actor, Application, Error, Internal,
@@ -144,9 +144,10 @@ async fn take_slots(
 ) -> Result<(), Error> {
     let shop = shop::find(transaction, owner).await?;
     let shop = shop.ok_or_else(|| Internal::Corrupt(format!("user {owner} has no shop")))?;
-    shop.settlement.may_create(shop.product_count, app.now())?;
     let level = shop.settlement.level;
-    let cap = level.product_cap();
+    let cap = platform::level_caps(transaction).await?.of(level);
+    shop.settlement
+        .may_create(shop.product_count, cap, app.now())?;
     let count = u32::try_from(count).unwrap_or(u32::MAX);
     if shop::take_product_slots(transaction, owner, count, cap).await? {
         Ok(())

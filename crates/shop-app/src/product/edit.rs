@@ -3,7 +3,7 @@
 use shop_catalog::product::{Product, ProductDraft, ProductForm, ProductPlan, SkuChangesForm};
 use shop_core::{FieldError, Localized, MediaId, ProductId, Reason, ShopId, SkuId, uniqueness_key};
 use shop_settlement::CreationError;
-use shop_store::{Invalidates, Transaction, category, commit, order, product, shop};
+use shop_store::{Invalidates, Transaction, category, commit, order, platform, product, shop};
 
 use crate::{
     Actor, Application, Error, Internal,
@@ -113,9 +113,10 @@ async fn take_slot(
 ) -> Result<(), Error> {
     let shop = shop::find(transaction, owner).await?;
     let shop = shop.ok_or_else(|| Internal::Corrupt(format!("user {owner} has no shop")))?;
-    shop.settlement.may_create(shop.product_count, app.now())?;
     let level = shop.settlement.level;
-    let cap = level.product_cap();
+    let cap = platform::level_caps(transaction).await?.of(level);
+    shop.settlement
+        .may_create(shop.product_count, cap, app.now())?;
     if shop::take_product_slot(transaction, owner, cap).await? {
         Ok(())
     } else {

@@ -12,11 +12,13 @@ use shop_core::{
     AreaId, BusinessCategoryId, Locale, Localized, MediaId, Page, PageRequest, ShopId, Timestamp,
     UserId,
 };
+use shop_settlement::LevelCaps;
 use shop_store::{
     StoreError,
     account::{self, Account},
     area, chat, inquiry, notification, order, platform, product,
     shop::{self, ShopFilter, ShopRecord, ShopSummary},
+    upgrade::{self, UpgradeRequest},
 };
 
 use crate::{Actor, Application, Error, Internal, media::Shelf, suggest::Search};
@@ -176,6 +178,10 @@ pub struct OwnShop {
     pub shop: ShopOverview,
     /// The account.
     pub account: Account,
+    /// How many products the settlement levels allow.
+    pub caps: LevelCaps,
+    /// The latest request for a settlement level.
+    pub upgrade: Option<UpgradeRequest>,
     /// When the shop code may be changed again; `None` if now.
     pub alias_changeable_at: Option<Timestamp>,
     /// Number of bound chat-app accounts.
@@ -215,6 +221,8 @@ pub(crate) async fn own_of(
         unread_inquiries: inquiry::count_unread(conn, shop).await?,
         unread_orders: order::count_unread(conn, shop).await?,
         unread_notifications: notification::count_unread(conn, user).await?,
+        caps: platform::level_caps(conn).await?,
+        upgrade: upgrade::latest(conn, shop).await?,
         account,
         shop: overview(conn, record, now).await?,
     }))

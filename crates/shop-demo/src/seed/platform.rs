@@ -123,7 +123,7 @@ pub async fn describe(app: &Application, operator: &Actor, files: &Files) -> Res
         logo: Change::Set(logo),
         opening_image: Change::Set(opening_image),
         qr: Change::Set(qr),
-        fees: Vec::new(),
+        levels: Vec::new(),
     };
     let seen = admin::platform_info(app, operator).await;
     let seen = seen.map_err(FillError::refused("platform"))?.revision;

@@ -150,7 +150,7 @@ fn level_for(sheet: &MerchantSheet, products: usize) -> SettlementLevel {
         .to_string()
         .parse()
         .unwrap_or(SettlementLevel::S);
-    let holds = |level: &&SettlementLevel| level.product_cap() as usize >= products;
+    let holds = |level: &&SettlementLevel| level.default_product_cap() as usize >= products;
     let lowest = SettlementLevel::ALL.iter().find(holds).copied();
     lowest.unwrap_or(SettlementLevel::Q).max(named)
 }

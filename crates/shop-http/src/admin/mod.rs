@@ -2,26 +2,30 @@
 //! says by `Operator` that nobody else gets in.
 
 pub(crate) mod article;
+pub(crate) mod bulk;
 pub(crate) mod place;
 pub(crate) mod platform;
 pub(crate) mod platform_views;
 pub(crate) mod user;
 
-use actix_web::{get, web};
+use actix_web::{get, post, web};
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use shop_app::{
     Application,
-    admin::{self, AuditEntry, FeedbackEntry},
+    admin::{self, AuditEntry, AuditFilter},
 };
 use shop_core::UserId;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
     Reply,
+    catalogue::{FileLink, link_view},
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Operator, Paging, PagingParams, Params},
+    extract::{Body, Operator, Paging, PagingParams, Params, Reader},
+    order::forms::{Period, day},
     page::{Entry, Page},
     reply::Answer,
     routes::Registry,
@@ -30,44 +34,19 @@ use crate::{
 /// Registers the calls of operators.
 pub fn configure(config: &mut impl Registry) {
     user::configure(config);
+    bulk::configure(config);
     platform::configure(config);
     article::configure_agreements(config);
     article::configure_notices(config);
     platform::configure_root_files(config);
     place::configure_areas(config);
     place::configure_business_categories(config);
-    configure_feedback(config);
     configure_audit(config);
 }
 
 /// Registers the calls of this resource.
-pub fn configure_feedback(config: &mut impl Registry) {
-    config.service(list_feedback);
-}
-
-refusals!(ListFeedbackRefused:);
-
-/// Messages to the platform
-///
-/// The latest first.
-#[utoipa::path(
-    tag = "admin",
-    security(("bearer" = [])),
-    params(PagingParams),
-    responses((status = 200, description = "A page of messages", body = Envelope<FeedbackPage>), ListFeedbackRefused),
-)]
-#[get("/api/admin/feedback")]
-pub async fn list_feedback(
-    app: web::Data<Application>,
-    Operator(actor, Paging(page)): Operator<Paging>,
-) -> Answer<FeedbackPage> {
-    let page = admin::feedback(&app, &actor, &page).await?;
-    Ok(Reply::private(Page::of(page, feedback_row)))
-}
-
-/// Registers the calls of this resource.
 pub fn configure_audit(config: &mut impl Registry) {
-    config.service(list_audit);
+    config.service(list_audit).service(export_audit);
 }
 
 /// What is asked for of what operators did.
@@ -77,6 +56,12 @@ pub struct WhichChanges {
     /// Only actions on this subject, such as `user:17`.
     #[param(nullable = false)]
     subject: Option<String>,
+    /// Only actions on this day (in China) or later.
+    #[param(nullable = false)]
+    from: Option<NaiveDate>,
+    /// Only actions on this day (in China) or earlier.
+    #[param(nullable = false)]
+    to: Option<NaiveDate>,
 }
 
 refusals!(ListAuditRefused:);
@@ -95,37 +80,65 @@ pub async fn list_audit(
     app: web::Data<Application>,
     Operator(actor, (Params(which), Paging(page))): Operator<(Params<WhichChanges>, Paging)>,
 ) -> Answer<AuditPage> {
-    let subject = which.subject.as_deref().filter(|text| !text.is_empty());
-    let page = admin::audit_trail(&app, &actor, subject, &page).await?;
+    let period = Period {
+        from: which.from,
+        to: which.to,
+    };
+    let filter = audit_filter(which.subject, period);
+    let page = admin::audit_trail(&app, &actor, &filter, &page).await?;
     Ok(Reply::private(Page::of(page, audit_row)))
 }
 
-/// A message to the platform.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct FeedbackRow {
-    /// Id of the message.
-    pub id: i64,
-    /// Id of the sender's account.
-    pub user_id: i64,
-    /// The sender's username.
-    pub username: String,
-    /// The message.
-    pub text: String,
-    /// How to reach the sender.
-    pub contact: String,
-    /// When it was sent.
-    #[schema(format = DateTime)]
-    pub sent_at: String,
+fn audit_filter(subject: Option<String>, period: Period) -> AuditFilter {
+    let (from, until) = period.moments();
+    AuditFilter {
+        subject: subject.filter(|text| !text.is_empty()),
+        from,
+        until,
+    }
 }
 
-impl Entry for FeedbackRow {
-    const PAGE: &str = "FeedbackPage";
-    const PLURAL: &str = "messages";
+refusals!(ExportAuditRefused: TooManyItems; fields: InvalidFormat);
+
+/// Export the actions of operators as a table
+///
+/// Answers an address of an .xlsx file, in the requested language, with the filters of the list. A table
+/// has at most {operator-table-rows} rows; more are `too_many_items`: choose a shorter time.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    request_body = ExportAuditRequest,
+    responses((status = 200, description = "Where to download it", body = Envelope<FileLink>), ExportAuditRefused),
+)]
+#[post("/api/admin/audit/export")]
+pub async fn export_audit(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    Operator(actor, Body(request)): Operator<Body<ExportAuditRequest>>,
+) -> Answer<FileLink> {
+    let period = Period {
+        from: day("from", request.from)?,
+        to: day("to", request.to)?,
+    };
+    let filter = audit_filter(request.subject, period);
+    let link = admin::audit_link(&app, &actor, filter, locale).await?;
+    Ok(Reply::private(link_view(link)))
 }
 
-/// A page of messages.
-pub type FeedbackPage = Page<FeedbackRow>;
+/// Which actions are exported.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ExportAuditRequest {
+    /// Only actions on this subject, such as `user:17`.
+    #[schema(nullable = false)]
+    pub subject: Option<String>,
+    /// Only actions on this day (in China) or later.
+    #[schema(format = Date, nullable = false)]
+    pub from: Option<String>,
+    /// Only actions on this day (in China) or earlier.
+    #[schema(format = Date, nullable = false)]
+    pub to: Option<String>,
+}
 
 /// An action of an operator.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -158,17 +171,6 @@ impl Entry for AuditRow {
 
 /// A page of operators' actions.
 pub type AuditPage = Page<AuditRow>;
-
-fn feedback_row(entry: FeedbackEntry) -> FeedbackRow {
-    FeedbackRow {
-        id: entry.id.get(),
-        user_id: entry.user.get(),
-        username: entry.username,
-        text: entry.text,
-        contact: entry.contact,
-        sent_at: entry.at.to_rfc3339(),
-    }
-}
 
 fn audit_row(entry: AuditEntry) -> AuditRow {
     AuditRow {

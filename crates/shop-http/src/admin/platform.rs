@@ -51,7 +51,7 @@ pub async fn read_platform_info(
 
 refusals!(
     UpdatePlatformInfoRefused: ChangedElsewhere;
-    fields: TooLong, InvalidCharacters, TooManyItems, NotFound, NotAllowed, OutOfRange, DuplicateItem
+    fields: CapOutOfOrder, TooLong, InvalidCharacters, TooManyItems, NotFound, NotAllowed, OutOfRange, DuplicateItem
 );
 
 /// Change the platform's information
@@ -242,14 +242,19 @@ pub struct AdminPlatform {
     pub revision: i64,
 }
 
-/// The yearly fee of a settlement level.
+/// Changes of a settlement level. Fields left out stay as they are.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LevelFee {
-    /// The settlement level, any but the trial level S (`not_allowed`).
+    /// The settlement level.
     pub level: SettlementLevel,
-    /// The fee of a year, in fen.
-    pub yearly_fee: i64,
+    /// The fee of a year, in fen. The trial level S has none (`not_allowed`).
+    #[schema(nullable = false)]
+    pub yearly_fee: Option<i64>,
+    /// How many products the level allows: more than the level before (`cap_out_of_order`). A lower cap
+    /// removes nothing; shops above it create no new products.
+    #[schema(nullable = false)]
+    pub product_cap: Option<i64>,
 }
 
 /// Changes of the platform's information. Fields left out stay as they are.
@@ -294,7 +299,7 @@ pub struct UpdatePlatformRequest {
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     pub qr_id: Change<Option<i64>>,
-    /// The yearly fees of these levels; all others stay as they are.
+    /// The fees and caps of these levels; all others stay as they are.
     #[schema(nullable = false)]
     pub levels: Option<Vec<LevelFee>>,
     /// Texts in {translations}.

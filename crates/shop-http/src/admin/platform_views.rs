@@ -2,8 +2,8 @@
 //! travels, and back.
 
 use shop_app::admin::{
-    AgreementForm, Notice, NoticeForm, PlatformForm, PlatformRecord, PublishedAgreement, RootFile,
-    RootFileForm, TextForm,
+    AgreementForm, LevelForm, Notice, NoticeForm, PlatformForm, PlatformRecord, PublishedAgreement,
+    RootFile, RootFileForm, TextForm,
 };
 use shop_catalog::Change;
 use shop_core::{Locale, Localized, MediaId, TranslationKind, Translations, TranslationsView};
@@ -54,7 +54,7 @@ pub fn platform_view(record: &PlatformRecord) -> AdminPlatform {
         opening_image: media::from_shelf(&record.shelf, info.opening_image),
         qr: media::from_shelf(&record.shelf, info.qr),
         translations: TranslationsView::of(texts),
-        levels: levels_view(&info.fees),
+        levels: levels_view(&info.fees, &info.caps),
         revision: record.revision,
     }
 }
@@ -78,11 +78,15 @@ pub fn platform_form(request: UpdatePlatformRequest) -> PlatformForm {
         logo: picture(request.logo_id),
         opening_image: picture(request.opening_image_id),
         qr: picture(request.qr_id),
-        fees: request
+        levels: request
             .levels
             .unwrap_or_default()
             .into_iter()
-            .map(|level| (level.level, level.yearly_fee))
+            .map(|change| LevelForm {
+                level: change.level,
+                yearly_fee: change.yearly_fee,
+                product_cap: change.product_cap,
+            })
             .collect(),
     }
 }

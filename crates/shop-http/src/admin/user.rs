@@ -1,20 +1,21 @@
 //! Accounts and what operators decide about them.
 
-use actix_web::{get, put, web};
+use actix_web::{get, post, put, web};
 use chrono::DateTime;
 use serde::{Deserialize, Serialize};
 use shop_app::{
     Actor, Application,
-    admin::{self, AccountFilter, AccountSummary, SettlementForm},
+    admin::{self, AccountFilter, AccountSummary, AccountsExport, SettlementForm},
     shop::OwnShop,
 };
 use shop_catalog::search::searched;
-use shop_core::{Locale, Role, Secret, Timestamp};
-use shop_settlement::SettlementLevel;
+use shop_core::{AccountTask, Locale, Role, Secret, Timestamp};
+use shop_settlement::{LevelCaps, SettlementLevel};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
     Failure, Reason, Reply,
+    catalogue::{FileLink, link_view},
     common::integer,
     document::refusals::refusals,
     envelope::Envelope,
@@ -23,6 +24,7 @@ use crate::{
     page::{Entry, Page},
     reply::Answer,
     routes::Registry,
+    upgrade::{UpgradeView, upgrade_view},
     user::{
         settlement::{Settlement, settlement_view},
         shop::{self, ShopView},
@@ -34,7 +36,9 @@ pub use shop_core::AccountStatus;
 /// Registers the calls of this resource.
 pub fn configure(config: &mut impl Registry) {
     config
+        .service(read_queue)
         .service(list_accounts)
+        .service(export_accounts)
         .service(read_account)
         .service(reset_account_password)
         .service(set_account_status)
@@ -60,13 +64,36 @@ pub struct WhichAccounts {
     /// Only accounts with this settlement level.
     #[param(nullable = false)]
     level: Option<SettlementLevel>,
+    /// Only accounts in use in which this waits for an operator.
+    #[param(nullable = false)]
+    task: Option<AccountTask>,
+}
+
+impl WhichAccounts {
+    /// The conditions, without the task.
+    pub fn filter<'a>(&self, keyword: &'a str) -> AccountFilter<'a> {
+        AccountFilter {
+            keyword: (!keyword.is_empty()).then_some(keyword),
+            status: self.status,
+            role: self.role,
+            level: self.level,
+            task: None,
+        }
+    }
+
+    /// What is searched for; empty for everything.
+    pub fn keyword(&self) -> String {
+        let keyword = self.keyword.as_deref().map(searched).unwrap_or_default();
+        keyword.trim().to_owned()
+    }
 }
 
 refusals!(ListAccountsRefused:);
 
 /// Accounts
 ///
-/// The newest first.
+/// The newest first; with `task` the oldest first: the licence that was uploaded, the service that ends
+/// first.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),
@@ -78,16 +105,104 @@ pub async fn list_accounts(
     app: web::Data<Application>,
     Operator(actor, (Params(which), Paging(page))): Operator<(Params<WhichAccounts>, Paging)>,
 ) -> Answer<AdminUserPage> {
-    let keyword = which.keyword.as_deref().map(searched).unwrap_or_default();
-    let keyword = keyword.trim();
-    let filter = AccountFilter {
-        keyword: (!keyword.is_empty()).then_some(keyword),
-        status: which.status,
-        role: which.role,
-        level: which.level,
+    let keyword = which.keyword();
+    let filter = which.filter(&keyword);
+    let (page, caps) = admin::users(&app, &actor, &filter, which.task, &page).await?;
+    let now = app.now();
+    Ok(Reply::private(Page::of(page, |user| row(user, &caps, now))))
+}
+
+refusals!(ExportAccountsRefused: TooManyItems);
+
+/// Export accounts as a table
+///
+/// Answers an address of an .xlsx file, in the requested language, with the filters of the list. A table
+/// has at most {operator-table-rows} rows; more are `too_many_items`: choose fewer accounts.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    request_body = ExportAccountsRequest,
+    responses((status = 200, description = "Where to download it", body = Envelope<FileLink>), ExportAccountsRefused),
+)]
+#[post("/api/admin/user/export")]
+pub async fn export_accounts(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    Operator(actor, Body(request)): Operator<Body<ExportAccountsRequest>>,
+) -> Answer<FileLink> {
+    let keyword = request.keyword.as_deref().map(searched).unwrap_or_default();
+    let chosen = AccountsExport {
+        keyword: keyword.trim().to_owned(),
+        status: request.status,
+        role: request.role,
+        level: request.level,
+        task: request.task,
     };
-    let page = admin::users(&app, &actor, &filter, &page).await?;
-    Ok(Reply::private(Page::of(page, |user| row(user, app.now()))))
+    let link = admin::accounts_link(&app, &actor, chosen, locale).await?;
+    Ok(Reply::private(link_view(link)))
+}
+
+/// Which accounts are exported: the filters of `GET /api/admin/user`.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ExportAccountsRequest {
+    /// What is searched for.
+    #[schema(nullable = false)]
+    pub keyword: Option<String>,
+    /// Only accounts with this status.
+    #[schema(nullable = false)]
+    pub status: Option<AccountStatus>,
+    /// Only accounts with this role.
+    #[schema(nullable = false)]
+    pub role: Option<Role>,
+    /// Only accounts with this settlement level.
+    #[schema(nullable = false)]
+    pub level: Option<SettlementLevel>,
+    /// Only accounts in use in which this waits for an operator.
+    #[schema(nullable = false)]
+    pub task: Option<AccountTask>,
+}
+
+refusals!(ReadQueueRefused:);
+
+/// What waits for operators
+///
+/// In numbers. The lists are `GET /api/admin/user` with a `task`, and `GET /api/admin/upgrade` and
+/// `GET /api/admin/feedback` with the status `open`.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    responses((status = 200, description = "The numbers", body = Envelope<AdminQueue>), ReadQueueRefused),
+)]
+#[get("/api/admin/queue")]
+pub async fn read_queue(
+    app: web::Data<Application>,
+    Operator(actor, ()): Operator,
+) -> Answer<AdminQueue> {
+    let queue = admin::queue(&app, &actor).await?;
+    Ok(Reply::private(AdminQueue {
+        licences: integer(queue.licences),
+        ending: integer(queue.ending),
+        at_cap: integer(queue.at_cap),
+        upgrades: integer(queue.upgrades),
+        feedback: integer(queue.feedback),
+    }))
+}
+
+/// What waits for operators, in numbers.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminQueue {
+    /// Business licences that nobody has checked.
+    pub licences: i64,
+    /// Services that end within {ending-days} days, or have ended and are in their grace period.
+    pub ending: i64,
+    /// Shops without room for another product.
+    pub at_cap: i64,
+    /// Open requests for a settlement level.
+    pub upgrades: i64,
+    /// Open messages to the platform.
+    pub feedback: i64,
 }
 
 refusals!(ReadAccountRefused: NotFound);
@@ -175,7 +290,7 @@ refusals!(SetAccountSettlementRefused: NotFound, ChangedElsewhere; fields: OutOf
 /// Set a settlement level
 ///
 /// Levels above S need `paidUntil`. A lower level deletes nothing: products beyond its cap stay, but
-/// no new ones can be created.
+/// no new ones can be created. An open request of the shop for the level, or a lower one, is granted.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),
@@ -326,6 +441,8 @@ pub struct AdminUser {
     pub license_image: Option<Media>,
     /// The settlement level and its limits.
     pub settlement: Settlement,
+    /// The shop's latest request for a settlement level; null if there was none.
+    pub upgrade: Option<UpgradeView>,
     /// Since when the platform recommends the shop; null: it does not.
     #[schema(format = DateTime)]
     pub recommended_at: Option<String>,
@@ -408,9 +525,9 @@ pub struct SetLicenceRequest {
     pub license_image_id: Option<i64>,
 }
 
-fn row(user: AccountSummary, now: Timestamp) -> AdminUserRow {
+fn row(user: AccountSummary, caps: &LevelCaps, now: Timestamp) -> AdminUserRow {
     let shop = user.shop.as_ref();
-    let settled = shop.map(|shop| settlement_view(&shop.settlement, shop.product_count, now));
+    let settled = shop.map(|shop| settlement_view(&shop.settlement, caps, shop.product_count, now));
     AdminUserRow {
         id: user.id.get(),
         role: user.role,
@@ -452,7 +569,13 @@ pub fn account_view(
         operator_name: profile.operator_name.clone(),
         email: profile.email.clone(),
         license_image: media::for_owner(app, operator, &own.shop.shelf, profile.license_image),
-        settlement: settlement_view(&record.settlement, record.product_count, app.now()),
+        settlement: settlement_view(
+            &record.settlement,
+            &own.caps,
+            record.product_count,
+            app.now(),
+        ),
+        upgrade: own.upgrade.as_ref().map(upgrade_view),
         recommended_at: record.recommended_at.map(date),
         revision: account.revision,
         shop: shop::shop_view(&own.shop, locale),
@@ -461,13 +584,18 @@ pub fn account_view(
 
 /// What a shop books.
 pub fn settlement_form(request: &SetSettlementRequest) -> Result<SettlementForm, Failure> {
-    let paid_until = request.paid_until.as_deref().map(|text| {
+    Ok(SettlementForm {
+        level: request.level,
+        paid_until: paid_until(request.paid_until.as_deref())?,
+    })
+}
+
+/// The end of a paid period.
+pub fn paid_until(text: Option<&str>) -> Result<Option<Timestamp>, Failure> {
+    let end = text.map(|text| {
         let end = DateTime::parse_from_rfc3339(text);
         let end = end.map_err(|_| Failure::field("paidUntil", Reason::InvalidFormat))?;
         Ok::<_, Failure>(Timestamp::from(end.to_utc()))
     });
-    Ok(SettlementForm {
-        level: request.level,
-        paid_until: paid_until.transpose()?,
-    })
+    end.transpose()
 }

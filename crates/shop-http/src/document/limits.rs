@@ -20,6 +20,7 @@ use shop_orders::{
     form::{self as order, LINES_MAX, QUANTITY_MAX},
     shipment, status,
 };
+use shop_settlement::{PRODUCT_CAP_MAX, UPGRADE_ANSWER};
 
 use crate::{extract::MAX_ITEMS, product::list::PER_CATEGORY_MAX};
 
@@ -143,6 +144,22 @@ fn of_shops() -> impl IntoIterator<Item = (&'static str, Value)> {
         ("UpdateAlbumRequest.pictureIds", items(album::PICTURES_MAX)),
         ("DecorateRequest.sections", items(home::SECTIONS_MAX)),
         ("LevelFee.yearlyFee", price()),
+        (
+            "LevelFee.productCap",
+            json!({ "minimum": 1, "maximum": PRODUCT_CAP_MAX }),
+        ),
+        (
+            "RenewAccountsRequest.accounts",
+            some_items(admin::ACCOUNTS_MAX),
+        ),
+        (
+            "RenewAccountsRequest.months",
+            json!({ "minimum": admin::MONTHS.start(), "maximum": admin::MONTHS.end() }),
+        ),
+        (
+            "MessageAccountsRequest.ids",
+            some_items(admin::ACCOUNTS_MAX),
+        ),
         ("SavedChangeInput.addProducts", items(SAVED_MAX)),
         ("SavedChangeInput.removeProducts", items(SAVED_MAX)),
         ("SavedChangeInput.addShops", items(SAVED_MAX)),
@@ -394,11 +411,14 @@ const PLAIN: &[(&str, TextRule)] = &[
     ("ForgetDeviceRequest.endpoint", notifications::PUSH_ENDPOINT),
     ("FeedbackRequest.text", feedback::TEXT),
     ("FeedbackRequest.contact", feedback::CONTACT),
+    ("AnswerFeedbackRequest.answer", feedback::ANSWER),
+    ("AnswerUpgradeRequest.answer", UPGRADE_ANSWER),
     (
         "WxLoginRequest.code",
         TextRule::line(chat::CODE_MIN, chat::CODE_MAX),
     ),
     ("SetStatusRequest.reason", admin::STATUS_REASON),
+    ("MessageAccountsRequest.text", admin::MESSAGE),
     ("CreateAreaRequest.code", admin::AREA_CODE),
     ("CreateAreaRequest.name", admin::AREA_NAME),
     ("UpdateAreaRequest.name", admin::AREA_NAME),

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 /// Every enum schema of responses that may gain values, with what a client takes an unknown one for.
 /// `CLOSED_ENUMS` in `xtask/src/breaking/schema.rs` lists those that may not.
 const FALLBACKS: &[(&str, &str)] = &[
+    ("AccountOutcome", "`failed`"),
     ("AccountStatus", "`disabled`"),
     ("AgreementKind", "an agreement that you do not show"),
     ("BatchOutcome", "a product that was left as it is"),
@@ -13,6 +14,7 @@ const FALLBACKS: &[(&str, &str)] = &[
         "ImportColumnKey",
         "a column that you have no name for, and send it back as it was read",
     ),
+    ("FeedbackStatus", "`open`"),
     ("ImportFaultReason", "a row that is not imported"),
     ("ImportMode", "`all`"),
     ("ImportStatus", "`running`"),
@@ -36,6 +38,7 @@ const FALLBACKS: &[(&str, &str)] = &[
     ("SettlementState", "`active`"),
     ("ShippingArea", "`overseas`"),
     ("TrialOutcome", "a message that was not delivered"),
+    ("UpgradeStatus", "`open`"),
     ("WaitingKind", "something that you have no text for"),
     ("WatermarkContent", "`off`"),
     ("WatermarkLayout", "`corner`"),

@@ -3,12 +3,14 @@
 pub(crate) mod views;
 
 use actix_web::{delete, get, post, put, web};
+use chrono::NaiveDate;
 use serde::Deserialize;
 use shop_app::{
     Application,
-    inquiry::{self, InquiryFilter, Reading, Sender},
+    inquiry::{self, InquiryFilter, InquirySearch, Reading, Sender},
     notifications,
 };
+use shop_catalog::search::searched;
 use shop_orders::{InquiryForm, InquiryStatus, OrderFromInquiryForm};
 use utoipa::IntoParams;
 
@@ -18,14 +20,15 @@ use crate::{
     document::refusals::refusals,
     envelope::Envelope,
     extract::{
-        Body, Caller, Id, InquiryBrowser, Keyed, Paging, PagingParams, Params, Reader, Repeatable,
-        RequiredKey, Segment, SignedIn, Visitor,
+        Body, Caller, Id, InquiryBrowser, Keyed, Operator, Paging, PagingParams, Params, Reader,
+        Repeatable, RequiredKey, Segment, SignedIn, Visitor,
     },
     inquiry::views::{
-        BlockContactRequest, BlockedContacts, ChangeInquiryRequest, InquiryPage, InquiryView,
-        SentInquiry, SentInquiryPage,
+        BlockContactRequest, BlockedContacts, ChangeInquiryRequest, FoundInquiryPage, InquiryPage,
+        InquiryView, SentInquiry, SentInquiryPage,
     },
     notification::{self, UnreadCounts},
+    order::forms::Period,
     order::views::OrderView,
     order::views::order_view,
     page::Page,
@@ -40,6 +43,7 @@ pub fn configure(config: &mut impl Registry) {
         .service(list_sent_inquiries)
         .service(count_unread)
         .service(list_inquiries)
+        .service(search_inquiries)
         .service(list_blocked_contacts)
         .service(block_contact)
         .service(unblock_contact)
@@ -125,6 +129,59 @@ pub async fn list_inquiries(
     let page = inquiry::list(&app, &actor, filter, &page).await?;
     Ok(Reply::private(Page::of(page, |found| {
         views::summary(&found, locale)
+    })))
+}
+
+/// Which inquiries of all shops are asked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct WhichInquiriesOfAll {
+    /// Only inquiries in this status.
+    #[param(nullable = false)]
+    status: Option<InquiryStatus>,
+    /// Words that must all be found in the number, the sender's name or `WeChat` ID or the shop's names
+    /// or code; or a part of the sender's phone number. Only the first {keyword} characters count.
+    #[param(nullable = false)]
+    keyword: Option<String>,
+    /// Only inquiries sent on this day (in China) or later.
+    #[param(nullable = false)]
+    from: Option<NaiveDate>,
+    /// Only inquiries sent on this day (in China) or earlier.
+    #[param(nullable = false)]
+    to: Option<NaiveDate>,
+}
+
+refusals!(SearchInquiriesRefused:);
+
+/// Inquiries of all shops
+///
+/// For operators, who read them and change none. The newest first.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(WhichInquiriesOfAll, PagingParams),
+    responses((status = 200, description = "A page of inquiries", body = Envelope<FoundInquiryPage>), SearchInquiriesRefused),
+)]
+#[get("/api/admin/inquiry")]
+pub async fn search_inquiries(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    Operator(actor, (Params(which), Paging(page))): Operator<(Params<WhichInquiriesOfAll>, Paging)>,
+) -> Answer<FoundInquiryPage> {
+    let period = Period {
+        from: which.from,
+        to: which.to,
+    };
+    let (from, until) = period.moments();
+    let search = InquirySearch {
+        status: which.status,
+        keyword: which.keyword.as_deref().map(searched).unwrap_or_default(),
+        from,
+        until,
+    };
+    let page = inquiry::search(&app, &actor, &search, &page).await?;
+    Ok(Reply::private(Page::of(page, |found| {
+        views::found_inquiry(&found, locale)
     })))
 }
 

@@ -177,6 +177,44 @@ impl Entry for InquirySummary {
 /// A page of inquiries.
 pub type InquiryPage = Page<InquirySummary>;
 
+/// An inquiry in the list of all shops' inquiries, for operators.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FoundInquiry {
+    /// The number.
+    pub inquiry_number: String,
+    /// The present status.
+    pub status: InquiryStatus,
+    /// The shop the inquiry was sent to.
+    pub shop: ShopBrief,
+    /// Name of the sender.
+    pub name: String,
+    /// Country of the sender (ISO 3166-1 alpha-2).
+    pub country: String,
+    /// Phone number of the sender (E.164); empty if not given.
+    pub phone: String,
+    /// `WeChat` ID of the sender; empty if not given.
+    pub wechat_id: String,
+    /// Number of lines.
+    pub line_count: i64,
+    /// Number of pieces of all lines.
+    pub pieces: i64,
+    /// The total at the prices of the time when it was sent, in fen; 0 without lines.
+    pub total_price: i64,
+    /// When it was sent.
+    #[schema(format = DateTime)]
+    pub created_at: String,
+}
+
+impl Entry for FoundInquiry {
+    const PAGE: &str = "FoundInquiryPage";
+    const PLURAL: &str = "inquiries";
+    const PAGE_OF: &str = "inquiries of all shops";
+}
+
+/// A page of inquiries of all shops.
+pub type FoundInquiryPage = Page<FoundInquiry>;
+
 /// An inquiry in the list of the browser that sent it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -333,6 +371,25 @@ pub fn summary(overview: &InquiryOverview, locale: Locale) -> InquirySummary {
             .order
             .as_ref()
             .map(|order| order.number.to_string()),
+        created_at: inquiry.created_at.to_rfc3339(),
+    }
+}
+
+/// An inquiry in the list of all shops' inquiries.
+pub fn found_inquiry(overview: &InquiryOverview, locale: Locale) -> FoundInquiry {
+    let inquiry = &overview.inquiry;
+    let contact = &inquiry.contact;
+    FoundInquiry {
+        inquiry_number: inquiry.number.to_string(),
+        status: inquiry.status,
+        shop: shop::brief_view(&overview.shop, locale),
+        name: contact.name.clone(),
+        country: contact.country.to_string(),
+        phone: contact.phone.clone(),
+        wechat_id: contact.wechat_id.clone(),
+        line_count: integer(inquiry.lines.len() as u64),
+        pieces: integer(inquiry.pieces()),
+        total_price: inquiry.total.get(),
         created_at: inquiry.created_at.to_rfc3339(),
     }
 }

@@ -203,18 +203,38 @@ pub fn order_filter(
     keyword: Option<&str>,
     period: Period,
 ) -> OrderFilter {
+    let side = match side {
+        OrderSide::Placed => Side::Placed(actor.user),
+        OrderSide::Received => Side::Received(actor.shop),
+    };
+    filter_of(side, status, keyword, period)
+}
+
+/// The orders of a side that are asked for.
+pub fn filter_of(
+    side: Side,
+    status: Option<OrderStatus>,
+    keyword: Option<&str>,
+    period: Period,
+) -> OrderFilter {
+    let (from, until) = period.moments();
     OrderFilter {
-        side: match side {
-            OrderSide::Placed => Side::Placed(actor.user),
-            OrderSide::Received => Side::Received(actor.shop),
-        },
+        side,
         status,
         keyword: keyword.map(searched).unwrap_or_default(),
-        from: period.from.map(Timestamp::of_china_day),
-        until: period
-            .to
-            .and_then(|day| day.checked_add_days(Days::new(1)))
-            .map(Timestamp::of_china_day),
+        from,
+        until,
+    }
+}
+
+impl Period {
+    /// The first moment, and the first one after it.
+    pub fn moments(self) -> (Option<Timestamp>, Option<Timestamp>) {
+        let next = self.to.and_then(|day| day.checked_add_days(Days::new(1)));
+        (
+            self.from.map(Timestamp::of_china_day),
+            next.map(Timestamp::of_china_day),
+        )
     }
 }
 
@@ -250,7 +270,8 @@ pub fn export_request(
     Ok(order::ExportRequest::List(filter, cursor))
 }
 
-fn day(path: &str, text: Option<String>) -> Result<Option<NaiveDate>, Failure> {
+/// A day of a request.
+pub fn day(path: &str, text: Option<String>) -> Result<Option<NaiveDate>, Failure> {
     let day = text
         .filter(|text| !text.is_empty())
         .map(|text| text.parse());

@@ -20,8 +20,8 @@ use crate::{
     document::refusals::refusals,
     envelope::Envelope,
     extract::{
-        Body, Caller, Keyed, Paging, PagingParams, Params, Reader, Repeatable, RequiredKey,
-        Segment, SignedIn, Visitor,
+        Body, Caller, Keyed, Operator, Paging, PagingParams, Params, Reader, Repeatable,
+        RequiredKey, Segment, SignedIn, Visitor,
     },
     order::{
         forms::{
@@ -41,6 +41,7 @@ pub fn configure(config: &mut impl Registry) {
         .service(place_order)
         .service(price_order)
         .service(list_orders)
+        .service(search_orders)
         .service(export_orders)
         .service(download_export)
         .service(change_order_status)
@@ -164,6 +165,56 @@ pub async fn list_orders(
     };
     let filter = forms::order_filter(&actor, side, which.status, which.keyword.as_deref(), period);
     let page = order::list(&app, &actor, &filter, &page).await?;
+    Ok(Reply::private(Page::of(page, |order| {
+        views::summary(&order, locale)
+    })))
+}
+
+/// Which orders of all shops are asked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct WhichOrdersOfAll {
+    /// Only orders in this status.
+    #[param(nullable = false)]
+    status: Option<OrderStatus>,
+    /// Words that must all be found in the order number, the recipient, the ordered products, the
+    /// shop's names or code or the buyer's username; or a part of the recipient's phone number. Only the first {keyword}
+    /// characters count.
+    #[param(nullable = false)]
+    keyword: Option<String>,
+    /// Only orders placed on this day (in China) or later.
+    #[param(nullable = false)]
+    from: Option<NaiveDate>,
+    /// Only orders placed on this day (in China) or earlier.
+    #[param(nullable = false)]
+    to: Option<NaiveDate>,
+}
+
+refusals!(SearchOrdersRefused:);
+
+/// Orders of all shops
+///
+/// For operators, who read them and change none. The newest first, also those that a side has removed
+/// from its list.
+#[utoipa::path(
+    tag = "admin",
+    security(("bearer" = [])),
+    params(WhichOrdersOfAll, PagingParams),
+    responses((status = 200, description = "A page of orders", body = Envelope<OrderPage>), SearchOrdersRefused),
+)]
+#[get("/api/admin/order")]
+pub async fn search_orders(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    Operator(actor, (Params(which), Paging(page))): Operator<(Params<WhichOrdersOfAll>, Paging)>,
+) -> Answer<OrderPage> {
+    let period = Period {
+        from: which.from,
+        to: which.to,
+    };
+    let side = order::OrderSide::All;
+    let filter = forms::filter_of(side, which.status, which.keyword.as_deref(), period);
+    let page = order::search(&app, &actor, &filter, &page).await?;
     Ok(Reply::private(Page::of(page, |order| {
         views::summary(&order, locale)
     })))

@@ -24,6 +24,7 @@ use crate::{
     media::{self, Media},
     reply::Answer,
     routes::Registry,
+    upgrade::{UpgradeView, upgrade_view},
     user::{
         settlement::{Settlement, settlement_view},
         shop::{CarouselText, ShopOriginals, ShopTranslationsView, ShopView},
@@ -337,6 +338,8 @@ pub struct AccountView {
     pub recommended_product_ids: Vec<i64>,
     /// The settlement level and its limits.
     pub settlement: Settlement,
+    /// The latest request for a settlement level (`PUT /api/user/upgrade`); null if there was none.
+    pub upgrade: Option<UpgradeView>,
     /// The language in which the merchant writes: that of the originals of all texts of the shop, its
     /// products, categories and home page.
     pub language: Locale,
@@ -423,7 +426,13 @@ pub fn own_view(app: &Application, own: &OwnShop, actor: &Actor, locale: Locale)
             .iter()
             .map(|id| id.get())
             .collect(),
-        settlement: settlement_view(&record.settlement, record.product_count, app.now()),
+        settlement: settlement_view(
+            &record.settlement,
+            &own.caps,
+            record.product_count,
+            app.now(),
+        ),
+        upgrade: own.upgrade.as_ref().map(upgrade_view),
         language: profile.language,
         originals: TextsView::originals(&profile.texts),
         translations: TranslationsView::of(|locale| TextsView::of(&profile.texts, locale)),

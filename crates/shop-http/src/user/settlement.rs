@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 use shop_core::{Fen, Timestamp};
-use shop_settlement::{LevelFees, Settlement as Booked, SettlementLevel, SettlementState};
+use shop_settlement::{
+    LevelCaps, LevelFees, Settlement as Booked, SettlementLevel, SettlementState,
+};
 use utoipa::ToSchema;
 
 use crate::common::integer;
@@ -50,12 +52,17 @@ pub struct LevelInfo {
 }
 
 /// A shop's subscription and its status at `now`.
-pub fn settlement_view(settlement: &Booked, product_count: u64, now: Timestamp) -> Settlement {
+pub fn settlement_view(
+    settlement: &Booked,
+    caps: &LevelCaps,
+    product_count: u64,
+    now: Timestamp,
+) -> Settlement {
     let state = settlement.state_at(now);
     let next = settlement.level.next();
     Settlement {
         level: settlement.level,
-        product_cap: i64::from(settlement.level.product_cap()),
+        product_cap: i64::from(caps.of(settlement.level)),
         product_count: integer(product_count),
         trial_ends_at: settlement.trial_ends_at().map(Timestamp::to_rfc3339),
         paid_until: settlement.paid_until.map(Timestamp::to_rfc3339),
@@ -63,15 +70,15 @@ pub fn settlement_view(settlement: &Booked, product_count: u64, now: Timestamp) 
             .then(|| settlement.grace_ends_at().to_rfc3339()),
         state,
         next_level: next,
-        next_level_cap: next.map(|level| i64::from(level.product_cap())),
+        next_level_cap: next.map(|level| i64::from(caps.of(level))),
     }
 }
 
-/// The settlement levels with their present fees.
-pub fn levels_view(fees: &LevelFees) -> Vec<LevelInfo> {
+/// The settlement levels with their present fees and caps.
+pub fn levels_view(fees: &LevelFees, caps: &LevelCaps) -> Vec<LevelInfo> {
     let level = |level: &SettlementLevel| LevelInfo {
         level: *level,
-        product_cap: i64::from(level.product_cap()),
+        product_cap: i64::from(caps.of(*level)),
         yearly_fee: fees.of(*level).map(Fen::get),
         trial_months: level.trial_months().map(i64::from),
     };

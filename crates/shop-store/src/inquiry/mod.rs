@@ -21,6 +21,7 @@ use crate::{
     account::AgreedVersions,
     order::orders,
     paging::{self, List},
+    search::in_shops_and,
     sql::{self, Filter},
     value,
 };
@@ -249,6 +250,47 @@ pub async fn list(
     if let Some(status) = filter.status {
         conditions.and("status = ?", [status.as_str()]);
     }
+    newest(conn, conditions, page).await
+}
+
+/// Which inquiries of all shops.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct InquirySearch {
+    /// In this status only.
+    pub status: Option<InquiryStatus>,
+    /// Words in number, sender, the shop's names or code; all must be there. Or a part of the sender's
+    /// phone number.
+    pub keyword: String,
+    /// Sent at or after this moment.
+    pub from: Option<Timestamp>,
+    /// Sent before this moment.
+    pub until: Option<Timestamp>,
+}
+
+/// Where operators look for an inquiry, besides its shop.
+const SEARCHED: [&str; 3] = [
+    r"LOWER(number) LIKE ? ESCAPE '\'",
+    r"LOWER(name) LIKE ? ESCAPE '\'",
+    r"LOWER(wechat_id) LIKE ? ESCAPE '\'",
+];
+
+/// A page of the inquiries of all shops, the newest first.
+pub async fn search(
+    conn: &impl ConnectionTrait,
+    search: &InquirySearch,
+    page: &PageRequest,
+) -> Result<Page<InquiryRecord>, StoreError> {
+    let mut conditions = Filter::default();
+    if let Some(status) = search.status {
+        conditions.and("status = ?", [status.as_str()]);
+    }
+    if let Some(from) = search.from {
+        conditions.and("created_at >= ?", [from.millis()]);
+    }
+    if let Some(until) = search.until {
+        conditions.and("created_at < ?", [until.millis()]);
+    }
+    in_shops_and(&mut conditions, &SEARCHED, "phone", &search.keyword);
     newest(conn, conditions, page).await
 }
 

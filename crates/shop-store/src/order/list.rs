@@ -11,7 +11,7 @@ use crate::{
     StoreError,
     order::{self, orders},
     paging::{self, List},
-    shop,
+    search, shop,
     sql::{self, Filter},
 };
 
@@ -22,6 +22,8 @@ pub enum OrderSide {
     Placed(UserId),
     /// Orders that the shop received.
     Received(ShopId),
+    /// All orders, also those that a side has hidden: for operators.
+    All,
 }
 
 /// Which orders.
@@ -32,7 +34,8 @@ pub struct OrderFilter {
     /// In this state only.
     pub status: Option<OrderStatus>,
     /// Words in number, customer or goods, of placed orders in the merchant's names too; all must be
-    /// there.
+    /// there. Of all orders also in the shop's names and code and in the buyer's username, or the
+    /// keyword is a part of the customer's phone number.
     pub keyword: String,
     /// Placed at or after this moment.
     pub from: Option<Timestamp>,
@@ -181,6 +184,7 @@ async fn conditions(
         OrderSide::Received(shop) => {
             conditions.and("shop_id = ? AND merchant_deleted_at IS NULL", [shop.get()]);
         }
+        OrderSide::All => {}
     }
     if let Some(status) = filter.status {
         conditions.and("status = ?", [status.as_str()]);
@@ -194,6 +198,11 @@ async fn conditions(
     let keyword = uniqueness_key(&filter.keyword);
     let words = keyword.split(' ').filter(|word| !word.is_empty());
     let words: Vec<&str> = words.collect();
+    if filter.side == OrderSide::All {
+        let own = [r"search_text LIKE ? ESCAPE '\'", BUYER];
+        search::in_shops_and(&mut conditions, &own, "customer_phone", &filter.keyword);
+        return Ok(conditions);
+    }
     // A shop's own name is on all orders it received, so it selects nothing among them.
     let merchants = match filter.side {
         OrderSide::Placed(buyer) if !words.is_empty() => Merchants::of_buyer(conn, buyer).await?,
@@ -216,6 +225,10 @@ async fn conditions(
     }
     Ok(conditions)
 }
+
+/// An order of a buyer with a part of a username.
+const BUYER: &str =
+    r"buyer_id IN (SELECT u.id FROM users u WHERE u.username_key LIKE ? ESCAPE '\')";
 
 /// Shops with their names, folded as names are compared.
 #[derive(Debug, Default)]

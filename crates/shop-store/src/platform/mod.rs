@@ -6,10 +6,10 @@ pub(crate) mod notice;
 
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, NotSet,
-    PaginatorTrait, QueryFilter, QueryOrder,
+    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
 };
 use shop_core::{Localized, MediaId, Page, PageRequest, Timestamp, TranslationSheet};
-use shop_settlement::LevelFees;
+use shop_settlement::{LevelCaps, LevelFees};
 
 use crate::{
     StoreError, Updated,
@@ -57,6 +57,8 @@ pub struct PlatformInfo {
     pub qr: Option<MediaId>,
     /// What the settlement levels cost.
     pub fees: LevelFees,
+    /// How many products the settlement levels allow.
+    pub caps: LevelCaps,
 }
 
 /// The platform's profile.
@@ -76,6 +78,20 @@ pub async fn info_and_home_revision(
             let revision = row.home_revision;
             Ok((PlatformInfo::try_from(row)?, revision))
         },
+    )
+}
+
+/// How many products the settlement levels allow.
+pub async fn level_caps(conn: &impl ConnectionTrait) -> Result<LevelCaps, StoreError> {
+    let caps: Option<String> = platform_info::Entity::find_by_id(ROW)
+        .select_only()
+        .column(platform_info::Column::LevelCaps)
+        .into_tuple()
+        .one(conn)
+        .await?;
+    caps.map_or_else(
+        || Ok(LevelCaps::default()),
+        |caps| value::json("platform_info.level_caps", &caps),
     )
 }
 
@@ -118,6 +134,7 @@ pub async fn save_info(
         opening_image_id: Set(info.opening_image.map(Into::into)),
         qr_id: Set(info.qr.map(Into::into)),
         level_fees: Set(value::to_json("platform_info.level_fees", &info.fees)?),
+        level_caps: Set(value::to_json("platform_info.level_caps", &info.caps)?),
         revision: Set(next(seen)),
         ..Default::default()
     };
@@ -147,6 +164,7 @@ impl TryFrom<platform_info::Model> for PlatformInfo {
             opening_image: row.opening_image_id.map(Into::into),
             qr: row.qr_id.map(Into::into),
             fees: value::json("platform_info.level_fees", &row.level_fees)?,
+            caps: value::json("platform_info.level_caps", &row.level_caps)?,
         })
     }
 }
@@ -411,6 +429,7 @@ pub(crate) mod platform_info {
         pub opening_image_id: Option<i64>,
         pub qr_id: Option<i64>,
         pub level_fees: String,
+        pub level_caps: String,
         pub home_revision: i64,
         pub revision: i64,
     }

@@ -2,6 +2,7 @@
 //! and looked up. The catalogue's rules decide what matches; both databases answer alike.
 
 mod index;
+mod received;
 
 use sea_orm::{ConnectionTrait, DbBackend, Value};
 use shop_catalog::search::{Query, Term};
@@ -15,6 +16,8 @@ use crate::{
 };
 
 pub(crate) use index::{forget_category, forget_products, index_category};
+
+pub(crate) use received::{in_shops_and, phone_part};
 
 pub use index::{index_product, index_shop, index_unindexed_categories};
 

@@ -169,6 +169,7 @@ on_both_databases! {
         user(db.write(), "lamps").await;
         let filter = AccountFilter { keyword: Some("POT"), ..AccountFilter::default() };
         let page = account::list(db.read(), &filter, &PageRequest::default()).await.unwrap();
+        assert_eq!(account::count(db.read(), &filter).await.unwrap(), page.list.len() as u64);
         let names: Vec<_> = page.list.iter().map(|found| found.username.as_str()).collect();
         assert_eq!(names, ["teapots"]);
         assert_eq!(page.list[0].shop.as_ref().unwrap().alias, "teapots");

@@ -8,7 +8,7 @@ use shop_orders::{
 use shop_store::{
     Conflict, StoreError,
     account::AgreedVersions,
-    inquiry::{self, InquiryFilter, InquiryMove, NewInquiry},
+    inquiry::{self, InquiryFilter, InquiryMove, InquirySearch, NewInquiry},
     order::{self, NewOrder},
     product,
 };
@@ -151,6 +151,11 @@ on_both_databases! {
         let fixture = fixture(db).await;
         let number = send(db, &fixture, "key").await.unwrap();
         send(db, &fixture, "later").await.unwrap();
+        let found = async |keyword: &str| {
+            let search = InquirySearch { keyword: keyword.into(), ..InquirySearch::default() };
+            inquiry::search(db.read(), &search, &PageRequest::default()).await.unwrap().list.len()
+        };
+        assert_eq!((found("").await > 0, found("MONA").await > 0, found("nobody").await), (true, true, 0));
         let page = inquiry::list_sent(db.read(), "browser", None, &PageRequest::default()).await.unwrap();
         assert_eq!(page.list.len(), 2);
         let foreign = inquiry::list_sent(db.read(), "another", None, &PageRequest::default()).await.unwrap();

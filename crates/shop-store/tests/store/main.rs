@@ -21,5 +21,6 @@ mod search;
 mod shops;
 mod sweep;
 mod transactions;
+mod upgrades;
 mod watermarks;
 mod writers;

@@ -26,6 +26,7 @@ fn event(shop: ShopId) -> Event {
         shop,
         customer: "李雷".into(),
         total: Fen::new(2_500).ok(),
+        text: "谢谢".into(),
     }
 }
 

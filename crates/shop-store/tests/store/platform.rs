@@ -5,8 +5,8 @@ use shop_catalog::shop::{ShippingArea, ShopProfile, ShopTexts};
 use shop_core::{Locale, Localized, PageRequest};
 use shop_store::{
     Conflict, StoreError, Updated, area,
-    audit::{self, NewAuditEntry},
-    feedback,
+    audit::{self, AuditFilter, NewAuditEntry},
+    feedback::{self, FeedbackStatus},
     platform::{
         self, Agreement, AgreementKind, BusinessCategoryContent, NoticeTexts, PlatformInfo,
     },
@@ -210,10 +210,27 @@ on_both_databases! {
         for text in ["一", "二"] {
             feedback::insert(db.write(), anna, text, "138", NOW).await.unwrap();
         }
-        let page = feedback::list(db.read(), &PageRequest::default()).await.unwrap();
+        let page = feedback::list(db.read(), None, &PageRequest::default()).await.unwrap();
         let found: Vec<_> = page.list.iter().map(|entry| entry.text.as_str()).collect();
         assert_eq!(found, ["二", "一"]);
         assert_eq!(page.list[0].username, "anna");
+        let berta = user(db.write(), "berta").await;
+        assert!(feedback::sent_by(db.read(), berta, &PageRequest::default()).await.unwrap().list.is_empty());
+        let sent = feedback::sent_by(db.read(), anna, &PageRequest::default()).await.unwrap();
+        assert_eq!(sent.list, page.list);
+        assert_eq!(feedback::count_open(db.read()).await.unwrap(), 2);
+        let mut first = feedback::find(db.read(), sent.list[1].id).await.unwrap().unwrap();
+        assert_eq!((first.status, first.revision), (FeedbackStatus::Open, 1));
+        first.status = FeedbackStatus::Answered;
+        first.answer = "好".into();
+        first.answered_at = Some(NOW);
+        assert_eq!(feedback::save(db.write(), 1, &first).await.unwrap(), Updated::Yes);
+        assert_eq!(feedback::save(db.write(), 1, &first).await.unwrap(), Updated::Stale);
+        first.revision = 2;
+        assert_eq!(feedback::find(db.read(), first.id).await.unwrap(), Some(first));
+        assert_eq!(feedback::count_open(db.read()).await.unwrap(), 1);
+        let open = feedback::list(db.read(), Some(FeedbackStatus::Open), &PageRequest::default()).await.unwrap();
+        assert_eq!(open.list.len(), 1);
     }
 
     async fn daily_feedback_count_is_per_user(db: &TestDatabase) {
@@ -241,9 +258,15 @@ on_both_databases! {
             audit::note(db.write(), &entry, NOW).await.unwrap();
         }
         let page = PageRequest { with_total: true, ..PageRequest::default() };
-        let all = audit::list(db.read(), None, &page).await.unwrap();
+        let all = audit::list(db.read(), &AuditFilter::default(), &page).await.unwrap();
         assert_eq!(all.total, Some(2));
-        let one = audit::list(db.read(), Some("user:1"), &page).await.unwrap();
+        assert_eq!(audit::count(db.read(), &AuditFilter::default()).await.unwrap(), 2);
+        let later = AuditFilter { from: Some(NOW.plus_millis(1)), ..AuditFilter::default() };
+        assert_eq!(audit::count(db.read(), &later).await.unwrap(), 0);
+        let until = AuditFilter { until: Some(NOW), ..AuditFilter::default() };
+        assert_eq!(audit::count(db.read(), &until).await.unwrap(), 0);
+        let about = AuditFilter { subject: Some("user:1".into()), ..AuditFilter::default() };
+        let one = audit::list(db.read(), &about, &page).await.unwrap();
         assert_eq!(one.list[0].action, "user.status");
         assert_eq!(one.list[0].actor_name, "root");
         assert_eq!(one.list[0].detail, json!({"to": "x"}));

@@ -20,7 +20,7 @@ use shop_settlement::CreationError;
 use shop_store::{
     Transaction,
     category::{self, Audience},
-    order, product,
+    order, platform, product,
     product_import::ChunkResult,
     shop::{self, ShopRecord},
 };
@@ -40,6 +40,8 @@ pub(super) struct Chunk<'a> {
     transaction: &'a Transaction,
     job: &'a Job,
     shop: ShopRecord,
+    /// How many products the shop may have.
+    cap: u32,
     products: HashMap<ProductId, Product>,
     by_number: HashMap<String, Vec<ProductId>>,
     by_name: HashMap<String, ProductId>,
@@ -64,6 +66,7 @@ impl<'a> Chunk<'a> {
         shop::lock(transaction, owner).await?;
         let shop = shop::find(transaction, owner).await?;
         let shop = shop.ok_or_else(|| Internal::Corrupt(format!("user {owner} has no shop")))?;
+        let caps = platform::level_caps(transaction).await?;
         let groups = &job.catalogue.groups()[range];
         let numbers: Vec<String> = texts(groups, |group| normalise(&group.item_number));
         let names: Vec<String> = texts(groups, |group| uniqueness_key(&group.name));
@@ -86,6 +89,7 @@ impl<'a> Chunk<'a> {
             app,
             transaction,
             job,
+            cap: caps.of(shop.settlement.level),
             shop,
             products: product::find_many(transaction, owner, &ids).await?,
             by_number,
@@ -276,7 +280,7 @@ impl<'a> Chunk<'a> {
         let error = self
             .shop
             .settlement
-            .may_create(count, self.app.now())
+            .may_create(count, self.cap, self.app.now())
             .err()?;
         let fault = fault(
             &self.job.catalogue,
@@ -356,8 +360,7 @@ impl<'a> Chunk<'a> {
             }
             return Ok(stored.id);
         }
-        let cap = self.shop.settlement.level.product_cap();
-        if !shop::take_product_slot(self.transaction, owner, cap).await? {
+        if !shop::take_product_slot(self.transaction, owner, self.cap).await? {
             let what = format!("the product count of shop {owner} changed under its lock");
             return Err(Internal::Corrupt(what).into());
         }

@@ -1,12 +1,17 @@
 mod agreement;
 mod area;
+mod bulk;
 mod business_category;
+mod export;
 mod notice;
 mod platform;
+mod queue;
 mod records;
 mod root_file;
+mod search;
 mod settlement;
 mod status;
+mod upgrade;
 mod user;
 
 use serde_json::{Value, json};

@@ -53,10 +53,10 @@ on_both! {
         let saved = operator.put(PATH, &change).await.ok();
         assert_eq!((&saved["levels"][1]["yearlyFee"], &saved["levels"][1]["productCap"]), (&json!(19_900), &json!(50)));
         assert_eq!(fees().await, [Value::Null, json!(19_900), json!(29_800)]);
-        let detail = json!({ "from": { "levelFees": {} }, "to": { "levelFees": { "T": 19_900 } } });
+        let detail = json!({ "from": { "levelFees": { "T": 16_800 } }, "to": { "levelFees": { "T": 19_900 } } });
         assert_audited(&latest_audit_entry(&operator).await, &operator, "platform.update", "platform", &detail);
         for (level, fee, field, reason) in [
-            ("S", json!(100), "levels[0].level", "not_allowed"), ("Z", json!(100), "levels[0].level", "invalid_format"),
+            ("S", json!(100), "levels[0].yearlyFee", "not_allowed"), ("Z", json!(100), "levels[0].level", "invalid_format"),
             ("A", json!(-1), "levels[0].yearlyFee", "out_of_range"), ("A", json!(10_000_000_000_i64), "levels[0].yearlyFee", "out_of_range"),
         ] {
             let change = json!({ "revision": 2, "levels": [{ "level": level, "yearlyFee": fee }] });
@@ -65,6 +65,47 @@ on_both! {
         let twice = json!([{ "level": "T", "yearlyFee": 100 }, { "level": "T", "yearlyFee": 200 }]);
         let answer = operator.put(PATH, &json!({ "revision": 2, "levels": twice })).await;
         assert_eq!(answer.field_errors(), field_error("levels[1].level", "duplicate_item"));
+    }
+
+    async fn caps_of_levels_are_set_by_operators(server) {
+        let operator = server.operator().await;
+        let caps = async || {
+            let platform = server.visitor().get("/api/platform").await.ok();
+            let levels = platform["levels"].as_array().unwrap().iter();
+            levels.map(|level| level["productCap"].clone()).collect::<Vec<Value>>()
+        };
+        let defaults = [20, 50, 100, 300, 400, 600, 800, 1_000, 1_500, 3_000, 5_000, 10_000];
+        assert_eq!(caps().await, defaults);
+        let both = json!([{ "level": "S", "productCap": 10 }, { "level": "Q", "productCap": 100_000, "yearlyFee": 1_200_000 }]);
+        let saved = operator.put(PATH, &json!({ "revision": 1, "levels": both })).await.ok();
+        assert_eq!((&saved["levels"][0]["productCap"], &saved["levels"][11]["yearlyFee"]), (&json!(10), &json!(1_200_000)));
+        let mut expected = defaults;
+        (expected[0], expected[11]) = (10, 100_000);
+        assert_eq!(caps().await, expected);
+        let detail = json!({
+            "from": { "levelFees": { "Q": 980_000 }, "levelCaps": { "S": 20, "Q": 10_000 } },
+            "to": { "levelFees": { "Q": 1_200_000 }, "levelCaps": { "S": 10, "Q": 100_000 } },
+        });
+        assert_audited(&latest_audit_entry(&operator).await, &operator, "platform.update", "platform", &detail);
+        let refused = [
+            (json!([{ "level": "A", "productCap": 0 }]), "levels[0].productCap", "out_of_range"),
+            (json!([{ "level": "Q", "productCap": 100_001 }]), "levels[0].productCap", "out_of_range"),
+            (json!([{ "level": "Q", "productCap": 4_294_967_296_i64 }]), "levels[0].productCap", "out_of_range"),
+            (json!([{ "level": "A", "productCap": 50 }]), "levels[0].productCap", "cap_out_of_order"),
+            (json!([{ "level": "A", "productCap": 300 }]), "levels[0].productCap", "cap_out_of_order"),
+            (json!([{ "level": "A", "productCap": 350 }, { "level": "B", "productCap": 350 }]), "levels[1].productCap", "cap_out_of_order"),
+            (json!([{ "level": "A", "productCap": 99, "yearlyFee": -1 }]), "levels[0].yearlyFee", "out_of_range"),
+        ];
+        for (levels, field, reason) in refused {
+            let answer = operator.put(PATH, &json!({ "revision": 2, "levels": levels })).await;
+            assert_eq!(answer.field_errors(), field_error(field, reason), "{levels}");
+        }
+        assert_eq!(caps().await, expected);
+        // Neighbours that change together are compared as they will be.
+        let together = json!([{ "level": "A", "productCap": 350 }, { "level": "B", "productCap": 351 }]);
+        operator.put(PATH, &json!({ "revision": 2, "levels": together })).await.ok();
+        (expected[2], expected[3]) = (350, 351);
+        assert_eq!(caps().await, expected);
     }
 
     async fn omitted_fields_stay_and_cleared_fields_go(server) {

@@ -60,6 +60,10 @@ async fn areas_and_categories(runner: &mut ExampleRunner, operator: &Actor) {
 }
 
 async fn merchants(runner: &mut ExampleRunner, operator: &Actor) {
+    runner.run("read_queue", operator, &[]).await;
+    run_nonempty_list(runner, "search_orders", operator).await;
+    run_nonempty_list(runner, "search_inquiries", operator).await;
+    runner.run("message_accounts", operator, &[]).await;
     run_nonempty_list(runner, "list_accounts", operator).await;
     runner.run("read_account", operator, &[]).await;
     runner.run("set_account_settlement", operator, &[]).await;
@@ -68,6 +72,21 @@ async fn merchants(runner: &mut ExampleRunner, operator: &Actor) {
     runner.run("set_account_status", operator, &[]).await;
     runner.run("reset_account_password", operator, &[]).await;
     run_nonempty_list(runner, "list_feedback", operator).await;
+    runner.run("answer_feedback", operator, &[]).await;
+    let upgrades = run_nonempty_list(runner, "list_upgrades", operator).await;
+    let revision = [("accountRevision", upgrades[0]["accountRevision"].clone())];
+    runner.run("answer_upgrade", operator, &revision).await;
+    let revision = operator.get("/api/admin/user/1").await.ok()["revision"].clone();
+    let accounts = json!([{ "id": 1, "revision": revision }]);
+    let renewed = runner
+        .run("renew_accounts", operator, &[("accounts", accounts)])
+        .await;
+    assert_eq!(renewed["list"][0]["outcome"], "done");
+    for link in ["export_accounts", "export_audit"] {
+        let link = runner.run(link, operator, &[]).await;
+        let file = operator.get(link["url"].as_str().unwrap()).await;
+        assert_eq!(file.status, 200, "{file}");
+    }
     run_nonempty_list(runner, "list_audit", operator).await;
 }
 

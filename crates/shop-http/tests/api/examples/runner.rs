@@ -8,7 +8,15 @@ use shop_testing::{Actor, Contract, TestResponse};
 use crate::support::operations::{Operation, operations};
 
 /// Parameters whose examples match nothing in the scenario, or need `mine=true`; sent only when given.
-const OMITTED_PARAMETERS: &[&str] = &["cursor", "t", "parentId", "onSale", "stock", "untranslated"];
+const OMITTED_PARAMETERS: &[&str] = &[
+    "task",
+    "cursor",
+    "t",
+    "parentId",
+    "onSale",
+    "stock",
+    "untranslated",
+];
 
 /// The operations of the document, and the responses of those that have run.
 pub struct ExampleRunner {

@@ -104,6 +104,8 @@ pub async fn shop(runner: &mut ExampleRunner, seller: &Actor, visitor: &Actor) {
     let listed = runner.run("list_merchants", visitor, &[]).await;
     assert_eq!(listed["total"], 1, "the example does not find the shop");
     runner.run("send_feedback", seller, &[]).await;
+    runner.run("list_sent_feedback", seller, &[]).await;
+    runner.run("ask_for_upgrade", seller, &[]).await;
 }
 
 pub async fn orders(runner: &mut ExampleRunner, seller: &Actor, buyer: &Actor) {

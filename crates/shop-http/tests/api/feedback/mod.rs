@@ -1,3 +1,4 @@
 //! `/api/feedback`.
 
+mod answer;
 mod send;

@@ -3,7 +3,11 @@
 use serde_json::json;
 use shop_testing::{category, on_both, single_product};
 
-use super::{make, path_of};
+use super::{
+    copy::copy,
+    import::{run, upload},
+    make, path_of,
+};
 use crate::support::login_again;
 
 on_both! {
@@ -44,6 +48,48 @@ on_both! {
         make(&anna, &single_product("Cup 0", cups, 100)).await;
         let full = anna.post("/api/product", &single_product("Cup 20", cups, 100)).await;
         full.refused(403, "product_cap_reached");
+    }
+
+    async fn changed_cap_applies_to_every_way_of_creating(server) {
+        let operator = server.operator().await;
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "Cups").await;
+        let set = async |cap: i64| {
+            let revision = operator.get("/api/admin/platform").await.ok()["revision"].clone();
+            let change = json!({ "revision": revision, "levels": [{ "level": "S", "productCap": cap }] });
+            operator.put("/api/admin/platform", &change).await.ok();
+        };
+        let first = make(&anna, &single_product("Cup 0", cups, 100)).await;
+        make(&anna, &single_product("Cup 1", cups, 100)).await;
+        let second = make(&anna, &single_product("Cup 2", cups, 100)).await;
+        set(2).await;
+        // The shop is above the cap now. Nothing is removed, and nothing is added.
+        let body = single_product("Cup 3", cups, 100);
+        let failure = anna.post("/api/product", &body).await.refused(403, "product_cap_reached");
+        assert_eq!((&failure["level"], &failure["cap"]), (&json!("S"), &json!(2)));
+        copy(&anna, &first).await.refused(403, "product_cap_reached");
+        let table = upload(&anna, "table", "品名,一级分类,单价\n杯,Cups,1\n".as_bytes()).await;
+        for is_dry in [true, false] {
+            let import = run(server, &anna, &json!({ "uploadId": table, "dryRun": is_dry })).await;
+            assert_eq!(import["faults"][0]["reason"], "product_cap_reached", "{import}");
+        }
+        let own = anna.get("/api/user").await.ok()["account"]["settlement"].clone();
+        assert_eq!((&own["productCap"], &own["productCount"], &own["nextLevelCap"]), (&json!(2), &json!(3), &json!(50)));
+        let row = operator.get("/api/admin/user?keyword=anna").await.ok()["list"][0]["settlement"].clone();
+        let detail = operator.get(&format!("/api/admin/user/{}", anna.id)).await.ok()["settlement"].clone();
+        assert_eq!((&row, &detail), (&own, &own));
+        // At the cap is not below it.
+        anna.delete(&path_of(&first)).await.ok();
+        anna.post("/api/product", &body).await.refused(403, "product_cap_reached");
+        anna.delete(&path_of(&second)).await.ok();
+        make(&anna, &body).await;
+        anna.post("/api/product", &single_product("Cup 4", cups, 100)).await.refused(403, "product_cap_reached");
+        set(5).await;
+        make(&anna, &single_product("Cup 4", cups, 100)).await;
+        copy(&anna, &make(&anna, &single_product("Cup 5", cups, 100)).await).await.ok();
+        anna.post("/api/product", &single_product("Cup 6", cups, 100)).await.refused(403, "product_cap_reached");
+        let count = format!("SELECT product_count FROM shops WHERE id = {}", anna.id);
+        assert_eq!(server.number(&count).await, 5);
     }
 
     async fn expired_shop_cannot_create_products(server) {

@@ -5,7 +5,7 @@ use shop_testing::{Actor, TestResponse, category, multi_product, on_both, png, s
 
 use super::{make, path_of, with};
 
-async fn copy(who: &Actor, product: &Value) -> TestResponse {
+pub(super) async fn copy(who: &Actor, product: &Value) -> TestResponse {
     who.post(&format!("{}/copy", path_of(product)), &json!({}))
         .await
 }

@@ -52,6 +52,8 @@ async fn accounts(scenario: &mut CacheScenario) {
             .assert_fresh_after("PUT /api/admin/user/{id}/settlement", &lists)
             .await;
     }
+    grant_upgrade(scenario, &lists).await;
+    renew(scenario, &lists).await;
     for status in ["disabled", "active"] {
         decide_on_anna(scenario, "status", json!({ "status": status })).await;
         scenario
@@ -60,6 +62,48 @@ async fn accounts(scenario: &mut CacheScenario) {
     }
     // Disabling the account revoked Anna's session.
     scenario.anna = crate::support::login_again(&scenario.anna).await;
+}
+
+/// Renews Anna's service, which was over.
+async fn renew(scenario: &mut CacheScenario, lists: &[&'static str]) {
+    let decision = json!({ "level": "B", "paidUntil": "2020-01-01T00:00:00Z" });
+    decide_on_anna(scenario, "settlement", decision).await;
+    scenario
+        .assert_fresh_after("PUT /api/admin/user/{id}/settlement", lists)
+        .await;
+    let path = format!("/api/admin/user/{}", scenario.anna.id);
+    let revision = scenario.operator.get(&path).await.ok()["revision"].clone();
+    let account = json!({ "id": scenario.anna.id, "revision": revision });
+    let body = json!({ "accounts": [account], "months": 12 });
+    let path = "/api/admin/user/renew";
+    let done = scenario.operator.post(path, &body).await.ok();
+    assert_eq!(done["list"][0]["outcome"], "done");
+    scenario
+        .assert_fresh_after("POST /api/admin/user/renew", lists)
+        .await;
+}
+
+/// Grants Anna's request for a level: the service is over, and then not.
+async fn grant_upgrade(scenario: &mut CacheScenario, lists: &[&'static str]) {
+    for year in ["2020", "2090"] {
+        let body = json!({ "level": "B" });
+        scenario.anna.put("/api/user/upgrade", &body).await.ok();
+        let open = scenario
+            .operator
+            .get("/api/admin/upgrade?status=open")
+            .await
+            .ok();
+        let row = &open["list"][0];
+        let body = json!({
+            "revision": row["revision"], "granted": true, "accountRevision": row["accountRevision"],
+            "paidUntil": format!("{year}-01-01T00:00:00Z"),
+        });
+        let path = format!("/api/admin/upgrade/{}", row["id"]);
+        scenario.operator.put(&path, &body).await.ok();
+        scenario
+            .assert_fresh_after("PUT /api/admin/upgrade/{id}", lists)
+            .await;
+    }
 }
 
 /// Changes Anna's account with its current revision.

@@ -38,6 +38,11 @@ const WITHOUT_PUBLIC_EFFECT: &[&str] = &[
     "POST /api/saved",
     "PUT /api/basket",
     "POST /api/basket/find",
+    "PUT /api/user/upgrade",
+    "PUT /api/admin/feedback/{id}",
+    "POST /api/admin/user/message",
+    "POST /api/admin/user/export",
+    "POST /api/admin/audit/export",
     "PUT /api/admin/user/{id}/password",
     // Files at the root are not in the cache.
     "PUT /api/admin/rootFile/{name}",
