@@ -105,9 +105,11 @@ export function pathsFor(shop: string | null) {
     /** The operators' screens. */
     admin: {
       overview: () => to('/admin'),
-      users: (query: { keyword?: string; status?: string } = {}) => to('/admin/users', query),
+      users: (query: { keyword?: string; status?: string; task?: string } = {}) => to('/admin/users', query),
+      orders: () => to('/admin/orders'),
       user: (id: number) => to(`/admin/users/${part(id)}`),
-      feedback: () => to('/admin/feedback'),
+      feedback: (query: { status?: string } = {}) => to('/admin/feedback', query),
+      upgrades: () => to('/admin/upgrades'),
       audit: (query: { subject?: string } = {}) => to('/admin/audit', query),
       platform: () => to('/admin/platform'),
       home: () => to('/admin/home'),

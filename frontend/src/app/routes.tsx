@@ -267,6 +267,16 @@ export const routes: RouteObject[] = [
           ...operator,
           ...grouped('admin:user.title', (paths) => paths.admin.users()),
         }),
+        route(
+          '/admin/orders',
+          () => import('./screens/admin/orders'),
+          { ...operator, ...grouped('admin:overview.orders', toOverview) },
+          ['order', 'inquiry'],
+        ),
+        route('/admin/upgrades', () => import('./screens/admin/upgrades'), {
+          ...operator,
+          ...grouped('admin:overview.upgrades', toOverview),
+        }),
         route('/admin/feedback', () => import('./screens/admin/feedback'), {
           ...operator,
           ...grouped('admin:overview.feedback', toOverview),

@@ -125,6 +125,8 @@ function OperatorNav() {
           title: t('overview.people'),
           items: [
             link('user', t('overview.users'), admin.users(), { below: '/admin/users/' }),
+            link('order', t('overview.orders'), admin.orders()),
+            link('up', t('overview.upgrades'), admin.upgrades()),
             link('feedback', t('overview.feedback'), admin.feedback()),
             link('clock', t('overview.audit'), admin.audit()),
           ],

@@ -1,19 +1,21 @@
 import { useFormat } from '@/i18n/use-format';
-import { Ltr } from '@/ui/bdi';
+import { Bdi, Ltr } from '@/ui/bdi';
 
 interface NumberAndTimeProps {
   number: string;
+  /** An operator's words, which stand in place of the number. */
+  text?: string;
   /** Of an order or inquiry, in fen. */
   total: number | null;
   createdAt: string;
 }
 
 /** Number, total and time of an order or inquiry, below a sentence about it. */
-export function NumberAndTime({ number, total, createdAt }: NumberAndTimeProps) {
+export function NumberAndTime({ number, text, total, createdAt }: NumberAndTimeProps) {
   const format = useFormat();
   return (
     <>
-      <Ltr>{number}</Ltr>
+      {text ? <Bdi>{text}</Bdi> : <Ltr>{number}</Ltr>}
       {total !== null && (
         <>
           {' · '}

@@ -13,3 +13,5 @@ export type SalesView = Schemas['SalesView'];
 export type WaitingKind = Schemas['WaitingKind'];
 export type WaitingView = Schemas['WaitingView'];
 export type FeedbackRequest = Schemas['FeedbackRequest'];
+export type SentFeedback = Schemas['SentFeedback'];
+export type Upgrade = Schemas['UpgradeView'];

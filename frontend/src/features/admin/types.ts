@@ -1,3 +1,4 @@
+import type { Known } from '@/api/known';
 import type { components } from '@/api/schema';
 
 type Schemas = components['schemas'];
@@ -10,7 +11,12 @@ export type Settlement = Schemas['Settlement'];
 export type SettlementLevel = Schemas['SettlementLevel'];
 export type LevelInfo = Schemas['LevelInfo'];
 export type FeedbackRow = Schemas['FeedbackRow'];
+export type FeedbackStatus = Known<Schemas['FeedbackStatus']>;
+export type UpgradeRow = Schemas['UpgradeRow'];
+export type UpgradeStatus = Known<Schemas['UpgradeStatus']>;
 export type AuditRow = Schemas['AuditRow'];
+export type AccountTask = Schemas['AccountTask'];
+export type AccountOutcomes = Schemas['AccountOutcomes'];
 
 /** Filters of the user list, as in the URL. */
 export interface UserFilters {
@@ -18,4 +24,5 @@ export interface UserFilters {
   status?: AccountStatus | undefined;
   role?: Role | undefined;
   level?: SettlementLevel | undefined;
+  task?: AccountTask | undefined;
 }

@@ -1,7 +1,7 @@
 import { type Paths, usePaths } from '@/app/paths';
 import { Screen } from '@/app/screen';
 import { useUrlState } from '@/app/use-url-state';
-import { AuditFilter } from '@/features/admin/audit/audit-filter';
+import { AuditFilter, auditDaysFrom } from '@/features/admin/audit/audit-filter';
 import { AuditList } from '@/features/admin/audit/audit-list';
 import { useSubjectName } from '@/features/admin/audit/subject-name';
 
@@ -10,6 +10,8 @@ function hrefOf(admin: Paths['admin'], kind: string, of: string): string | null 
   switch (kind) {
     case 'user':
       return admin.user(Number(of));
+    case 'feedback':
+      return admin.feedback();
     case 'platform':
     case 'rootFile':
       return admin.platform();
@@ -30,13 +32,20 @@ export default function Audit() {
   const { admin } = usePaths();
   const [params, setFilters] = useUrlState();
   const subject = params.get('subject') || null;
+  const days = auditDaysFrom(params);
   const subjectName = useSubjectName(subject ?? '');
   return (
     <Screen subject={subjectName}>
-      <AuditFilter subject={subject} onChange={(next) => setFilters({ subject: next })} />
-      <AuditList
-        key={subject}
+      <AuditFilter
         subject={subject}
+        onChange={(next) => setFilters({ subject: next })}
+        days={days}
+        onDays={({ from, to }) => setFilters({ from, to })}
+      />
+      <AuditList
+        key={`${subject} ${days.from} ${days.to}`}
+        subject={subject}
+        days={days}
         onSubject={(next) => setFilters({ subject: next })}
         hrefOf={(kind, of) => hrefOf(admin, kind, of)}
       />

@@ -5,8 +5,11 @@ import { Screen } from '@/app/screen';
 import { useSearchWords } from '@/app/use-search-words';
 import { useUrlState } from '@/app/use-url-state';
 import type { AdminUserRow, UserFilters } from '@/features/admin/types';
+import { BulkBar } from '@/features/admin/users/bulk-bar';
+import { useUserSelection } from '@/features/admin/users/selection';
 import { UserFilterBar, userFiltersFrom } from '@/features/admin/users/user-filters';
 import { UserList } from '@/features/admin/users/user-list';
+import { UserTools } from '@/features/admin/users/user-tools';
 import { Button } from '@/ui/button';
 import { StateView } from '@/ui/state-view';
 
@@ -15,16 +18,19 @@ export default function Users() {
   const { admin } = usePaths();
   const [params, setFilters] = useUrlState();
   const { field } = useSearchWords();
+  const selection = useUserSelection();
   const filters = userFiltersFrom(params);
   const hrefOf = useCallback(({ id }: AdminUserRow) => admin.user(id), [admin]);
-  const show = ({ keyword, status, role, level }: UserFilters) =>
-    setFilters({ keyword, status, role, level });
+  const show = ({ keyword, status, role, level, task }: UserFilters) =>
+    setFilters({ keyword, status, role, level, task });
 
   return (
     <Screen>
       <UserFilterBar search={field} filters={filters} onChange={show} />
+      <UserTools filters={filters} selection={selection} />
       <UserList
         filters={filters}
+        selection={selection}
         hrefOf={hrefOf}
         empty={
           <StateView picture="empty" title={t('users.emptyTitle')} text={t('users.emptyText')}>
@@ -34,6 +40,7 @@ export default function Users() {
           </StateView>
         }
       />
+      <BulkBar selection={selection} />
     </Screen>
   );
 }

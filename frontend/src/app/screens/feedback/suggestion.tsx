@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaths } from '@/app/paths';
 import { Screen } from '@/app/screen';
 import { FeedbackForm } from '@/features/account/feedback-form';
+import { SentFeedback } from '@/features/account/sent-feedback';
+import { invalidate } from '@/model/mutations';
 import { Button } from '@/ui/button';
 import { StateView } from '@/ui/state-view';
 
@@ -10,6 +13,11 @@ export default function Suggestion() {
   const { t } = useTranslation('account');
   const paths = usePaths();
   const [isSent, setSent] = useState(false);
+  const cache = useQueryClient();
+  const showSent = () => {
+    setSent(true);
+    void invalidate(cache, ['/api/feedback']);
+  };
   return (
     <Screen>
       {isSent ? (
@@ -22,8 +30,9 @@ export default function Suggestion() {
           </Button>
         </StateView>
       ) : (
-        <FeedbackForm onSent={() => setSent(true)} />
+        <FeedbackForm onSent={showSent} />
       )}
+      <SentFeedback />
     </Screen>
   );
 }

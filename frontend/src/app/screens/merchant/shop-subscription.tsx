@@ -51,6 +51,7 @@ export function ShopSubscription({ account }: { account: AccountView }) {
       <UpgradeSheet
         {...card}
         open={isUpgrading}
+        request={account.upgrade ?? null}
         onClose={() => setUpgrading(false)}
         contactsHref={paths.contacts()}
       />

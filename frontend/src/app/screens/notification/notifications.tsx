@@ -18,8 +18,21 @@ export default function Notifications() {
     <Screen action={settings}>
       <NotificationList
         hrefOf={({ kind, number }) => {
-          if (known(notificationKindEnum, kind) === null) return undefined;
-          return kind.startsWith('inquiry') ? paths.inquiry(number) : paths.order(number);
+          switch (known(notificationKindEnum, kind)) {
+            case null:
+            case 'platformMessage':
+              return undefined;
+            case 'inquiryReceived':
+            case 'inquiryAnswered':
+              return paths.inquiry(number);
+            case 'upgradeGranted':
+            case 'upgradeDeclined':
+              return paths.merchant();
+            case 'feedbackAnswered':
+              return paths.suggestion();
+            default:
+              return paths.order(number);
+          }
         }}
       />
     </Screen>

@@ -24,6 +24,10 @@ const ICONS: Record<NotificationKind, IconName> = {
   orderCancelled: 'close',
   inquiryReceived: 'chat',
   inquiryAnswered: 'chat',
+  upgradeGranted: 'up',
+  upgradeDeclined: 'up',
+  feedbackAnswered: 'feedback',
+  platformMessage: 'horn',
 };
 
 interface RowProps {
@@ -66,15 +70,15 @@ export function NotificationList({ hrefOf }: Pick<RowProps, 'hrefOf'>) {
 function NotificationRow({ notification, hrefOf }: RowProps) {
   const { t } = useTranslation('notification');
   const own = useQuery(accountQuery()).data?.account?.id;
-  const { kind, shopId, customerName, shopName, number, total, createdAt, isRead } = notification;
+  const { kind, shopId, customerName, shopName, number, total, text, createdAt, isRead } = notification;
   // A merchant reads who the customer is, a customer which shop it is. Isolated, since names run either way.
   const name = isolate(shopId === own ? customerName : shopName);
   return (
     <Row
       icon={ICONS[kind] ?? 'info'}
       href={hrefOf(notification)}
-      label={t(`kind.${known(notificationKindEnum, kind) ?? 'other'}`, { name })}
-      sub={<NumberAndTime number={number} total={total} createdAt={createdAt} />}
+      label={t(`kind.${known(notificationKindEnum, kind) ?? 'other'}`, { name, number: isolate(number) })}
+      sub={<NumberAndTime number={number} text={text} total={total} createdAt={createdAt} />}
       value={isRead ? undefined : <Tag tone="accent">{t('new')}</Tag>}
     />
   );

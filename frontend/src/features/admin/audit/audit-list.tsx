@@ -5,20 +5,22 @@ import { usePagedQuery } from '@/model/paged-query';
 import { List } from '@/ui/list';
 import { StateView } from '@/ui/state-view';
 import { AuditEntry } from './audit-entry';
+import type { AuditDays } from './audit-filter';
 import { subjectOf } from './changes';
 
 interface AuditListProps {
   /** null: all subjects. */
   subject: string | null;
+  days: AuditDays;
   onSubject: (subject: string) => void;
   /** Path of the screen of a subject, such as `user` `17`; null if there is none. */
   hrefOf: (kind: string, of: string) => string | null;
 }
 
-export function AuditList({ subject, onSubject, hrefOf }: AuditListProps) {
+export function AuditList({ subject, days, onSubject, hrefOf }: AuditListProps) {
   const { t } = useTranslation('admin');
   const list = usePagedQuery({
-    ...readPages('/api/admin/audit', { limit: 20, subject: subject ?? undefined }),
+    ...readPages('/api/admin/audit', { limit: 20, subject: subject ?? undefined, ...days }),
     staleTime: 0,
   });
   return (

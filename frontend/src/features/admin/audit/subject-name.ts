@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { read } from '@/api/read';
 import { subjectOf } from './changes';
 
-const NUMBERED = ['user', 'area', 'businessCategory', 'notice'] as const;
+const NUMBERED = ['user', 'area', 'businessCategory', 'notice', 'feedback'] as const;
 
 /** Display name of a subject such as `user:17`; for accounts the username. */
 export function useSubjectName(subject: string): string {

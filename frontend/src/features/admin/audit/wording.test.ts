@@ -13,6 +13,7 @@ beforeAll(async () => {
 const formats = {
   date: (iso: string) => format.date('zh', iso),
   number: (value: number) => format.number('zh', value),
+  money: (fen: number) => format.money('zh', fen),
   list: (words: string[]) => format.list('zh', words),
 } as Parameters<typeof valueText>[1];
 
@@ -48,6 +49,17 @@ test('a decision that changed nothing is described by what was set', () => {
   expect(sentence('user.status', { from: {}, to: {} })).toBe('更改了账号状态');
   expect(sentence('user.password', { from: {}, to: {} })).toBe('重设了密码');
   expect(lines({ from: {}, to: {} })).toEqual([]);
+});
+
+test('caps and fees are described by level', () => {
+  const detail = {
+    from: { levelFees: { T: 16_800 }, levelCaps: { S: 20, T: 50 } },
+    to: { levelFees: { T: 19_950 }, levelCaps: { S: 30, T: 1_000 } },
+  };
+  expect(lines(detail)).toEqual([
+    '等级费用: T 级 ¥168.00 > T 级 ¥199.50',
+    '等级商品上限: S 级 20、T 级 50 > S 级 30、T 级 1,000',
+  ]);
 });
 
 test('the platform’s home page is described by its sections', () => {

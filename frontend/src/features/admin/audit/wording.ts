@@ -14,6 +14,10 @@ const ACTIONS = [
   'user.role',
   'user.password',
   'user.settlement',
+  'user.upgrade',
+  'user.message',
+  'feedback.answer',
+  'feedback.close',
   'agreement.publish',
   'area.create',
   'area.update',
@@ -102,6 +106,14 @@ function contentText(t: T, format: Format, { title, layout, picks }: Section): s
   return format.list(words.filter((word) => word !== ''));
 }
 
+/** The fees or caps by level. */
+function levelTexts(t: T, format: Format, field: string, values: Record<string, number>): string[] {
+  return Object.entries(values).map(([level, value]) => {
+    const amount = field === 'levelFees' ? format.money(value) : format.number(value);
+    return t('audit.ofLevel', { level: t('settlement.level', { level }), amount });
+  });
+}
+
 /** Formatted values before and after; the second is marked when both read the same. */
 export function beforeAndAfter(t: T, format: Format, change: Change): [string | null, string | null] {
   const [before, after] = [change.before, change.after].map((value) =>
@@ -122,8 +134,14 @@ export function valueText(t: T, format: Format, field: string, value: unknown): 
       return format.date(String(value));
     case 'shippingArea':
       return value === 'domestic' || value === 'overseas' ? t(`audit.shippingArea.${value}`) : String(value);
+    case 'answered':
+      return t(`audit.answered.${value as 'granted'}`, { defaultValue: String(value) });
+    case 'upgrade':
     case 'level':
       return t('settlement.level', { level: String(value) });
+    case 'levelFees':
+    case 'levelCaps':
+      return format.list(levelTexts(t, format, field, value as Record<string, number>));
     case 'sections':
     case 'hidden':
       if (!Array.isArray(value)) break;

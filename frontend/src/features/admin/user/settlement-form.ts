@@ -23,7 +23,7 @@ export function needsDay(level: SettlementLevel, levels: LevelInfo[]): boolean {
 }
 
 /** The end of a paid day, in the operator's time zone. */
-function endOfDay(day: string): Date {
+export function endOfDay(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const end = new Date(year, month - 1, date, 23, 59, 59).getTime();
   return new Date(Math.min(end, TOO_LATE_MS - 1000));

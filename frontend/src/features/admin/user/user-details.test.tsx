@@ -41,6 +41,7 @@ function user(change: Partial<AdminUser> = {}): AdminUser {
     operatorName: '',
     email: '',
     licenseImage: null,
+    upgrade: null,
     recommendedAt: null,
     revision: 3,
     settlement,

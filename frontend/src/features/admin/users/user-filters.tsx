@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Chips } from '@/ui/chips';
 import { SearchField, type SearchState } from '@/ui/search-box';
-import type { SettlementLevel, UserFilters } from '../types';
+import type { AccountTask, SettlementLevel, UserFilters } from '../types';
 import styles from './users.module.css';
 
 /** Ordered by product cap. */
@@ -20,16 +20,18 @@ export const LEVELS = [
   'Q',
 ] as const satisfies readonly SettlementLevel[];
 
+const TASKS = ['licence', 'ending', 'atCap'] as const satisfies readonly AccountTask[];
+
 interface UserFilterBarProps {
   search: SearchState;
   filters: UserFilters;
   onChange: (filters: UserFilters) => void;
 }
 
-/** Filters of the user list: keyword, status or role, level. */
+/** Filters of the user list: keyword, status or role, level, and what waits for an operator. */
 export function UserFilterBar({ search, filters, onChange }: UserFilterBarProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const { level, keyword } = filters;
+  const { level, keyword, task } = filters;
 
   return (
     <div className={styles.bar}>
@@ -49,6 +51,7 @@ export function UserFilterBar({ search, filters, onChange }: UserFilterBarProps)
           onChange({
             keyword,
             level,
+            task,
             ...(value === 'active' || value === 'disabled' ? { status: value } : {}),
             ...(value === 'admin' ? { role: value } : {}),
           })
@@ -63,6 +66,15 @@ export function UserFilterBar({ search, filters, onChange }: UserFilterBarProps)
         value={level ?? 'all'}
         onChange={(value) => onChange({ ...filters, level: LEVELS.find((known) => known === value) })}
       />
+      <Chips
+        label={t('queue.title')}
+        options={[
+          { value: 'any', label: t('queue.any') },
+          ...TASKS.map((value) => ({ value, label: t(`queue.task.${value}`) })),
+        ]}
+        value={task ?? 'any'}
+        onChange={(value) => onChange({ ...filters, task: TASKS.find((known) => known === value) })}
+      />
     </div>
   );
 }
@@ -75,5 +87,6 @@ export function userFiltersFrom(params: URLSearchParams): UserFilters {
     status: status === 'active' || status === 'disabled' ? status : undefined,
     role: params.get('role') === 'admin' ? 'admin' : undefined,
     level: LEVELS.find((known) => known === params.get('level')),
+    task: TASKS.find((known) => known === params.get('task')),
   };
 }

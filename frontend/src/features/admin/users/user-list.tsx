@@ -7,6 +7,7 @@ import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
 import { settlementEnd } from '@/model/settlement';
 import { Bdi, Ltr } from '@/ui/bdi';
+import { Checkbox } from '@/ui/checkbox';
 import { Icon } from '@/ui/icon';
 import { Link } from '@/ui/link';
 import { List } from '@/ui/list';
@@ -14,18 +15,20 @@ import { Logo } from '@/ui/logo';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { AccountStatusTag, RecommendedTag, RoleTag, SettlementTag } from '../account-tags';
 import type { AdminUserRow, Settlement, UserFilters } from '../types';
+import type { UserSelection } from './selection';
 import styles from './users.module.css';
 
 interface UserListProps {
   filters: UserFilters;
   hrefOf: (user: AdminUserRow) => string;
+  selection: UserSelection;
   /** Shown when no account matches. */
   empty: ReactNode;
 }
 
 const useUsersTable = lateTable(async () => (await import('./users-table')).UsersTable);
 
-export function UserList({ filters, hrefOf, empty }: UserListProps) {
+export function UserList({ filters, hrefOf, selection, empty }: UserListProps) {
   const { t } = useTranslation('admin');
   const { isTable, Table } = useUsersTable();
   const list = usePagedQuery({
@@ -38,13 +41,19 @@ export function UserList({ filters, hrefOf, empty }: UserListProps) {
     <PagedList list={list} empty={empty} endText={t('list.end')}>
       {(users) =>
         Table ? (
-          <Table users={users} total={total} isComplete={!list.paging.hasMore} hrefOf={hrefOf} />
+          <Table
+            users={users}
+            total={total}
+            isComplete={!list.paging.hasMore}
+            hrefOf={hrefOf}
+            selection={selection}
+          />
         ) : (
           <>
             <p className={styles.total}>{t('users.total', { count: total })}</p>
             <List>
               {users.map((user) => (
-                <UserCard key={user.id} user={user} href={hrefOf(user)} />
+                <UserCard key={user.id} user={user} href={hrefOf(user)} selection={selection} />
               ))}
             </List>
           </>
@@ -54,12 +63,40 @@ export function UserList({ filters, hrefOf, empty }: UserListProps) {
   );
 }
 
-/** An account in the list, with its shop and status. */
-function UserCard({ user, href }: { user: AdminUserRow; href: string }) {
+interface UserCardProps {
+  user: AdminUserRow;
+  href: string;
+  selection: UserSelection;
+}
+
+/** An account in the list, with its shop and status. While accounts are being chosen, it is one of them or not. */
+function UserCard({ user, href, selection }: UserCardProps) {
+  const { t } = useTranslation('admin');
+  const name = user.companyName || user.username;
+  if (selection.chosen === null) {
+    return (
+      <Link className={styles.card ?? ''} href={href}>
+        <CardWords user={user} />
+        <Icon name="chev" size="s" className={styles.chevron} />
+      </Link>
+    );
+  }
+  const isSelected = selection.isSelected(user);
+  return (
+    <div className={styles.card}>
+      <Checkbox checked={isSelected} onChange={(isOn) => selection.select([user], isOn)}>
+        <span className="visually-hidden">{t('bulk.selectOne', { name })}</span>
+      </Checkbox>
+      <CardWords user={user} />
+    </div>
+  );
+}
+
+function CardWords({ user }: { user: AdminUserRow }) {
   const { t } = useTranslation('admin');
   const name = user.companyName || user.username;
   return (
-    <Link className={styles.card ?? ''} href={href}>
+    <>
       <Logo name={name} />
       <span className={styles.words}>
         <strong className="clip2">
@@ -79,8 +116,7 @@ function UserCard({ user, href }: { user: AdminUserRow; href: string }) {
           <RecommendedTag recommended={user.recommended} />
         </span>
       </span>
-      <Icon name="chev" size="s" className={styles.chevron} />
-    </Link>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { DataTable } from '@/ui/table/data-table';
 import type { TableColumn } from '@/ui/table/table-types';
 import { AccountStatusTag, RecommendedTag, RoleTag, SettlementTag } from '../account-tags';
 import type { AdminUserRow } from '../types';
+import type { UserSelection } from './selection';
 import styles from './users.module.css';
 
 interface UsersTableProps {
@@ -16,12 +17,13 @@ interface UsersTableProps {
   total: number;
   isComplete: boolean;
   hrefOf: (user: AdminUserRow) => string;
+  selection: UserSelection;
 }
 
 const nameOf = ({ companyName, username }: AdminUserRow) => companyName || username;
 
 /** Accounts as a table, in wide windows. */
-export function UsersTable({ users, total, isComplete, hrefOf }: UsersTableProps) {
+export function UsersTable({ users, total, isComplete, hrefOf, selection }: UsersTableProps) {
   const { t } = useTranslation('admin');
   const table = useTable('users');
   const columns = useColumns(hrefOf);
@@ -34,6 +36,11 @@ export function UsersTable({ users, total, isComplete, hrefOf }: UsersTableProps
       rowId={({ id }) => String(id)}
       total={total}
       isComplete={isComplete}
+      selection={{
+        isSelected: selection.isSelected,
+        onSelect: selection.select,
+        label: (user) => t('bulk.selectOne', { name: nameOf(user) }),
+      }}
       tools={t('users.total', { count: total })}
     />
   );

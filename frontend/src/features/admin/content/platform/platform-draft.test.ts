@@ -41,10 +41,21 @@ test('empty lines are not sent', () => {
   expect(requestOf(withPhones('', ' 138 ', ' '), draftOf(PLATFORM), 1).phones).toEqual(['138']);
 });
 
-test('only changed fees are sent, in fen', () => {
-  expect(requestOf(draftOf(PLATFORM), draftOf(PLATFORM), 1).levels).toEqual([]);
-  const draft = { ...draftOf(PLATFORM), fees: { T: '199.5' } };
-  expect(requestOf(draft, draftOf(PLATFORM), 1).levels).toEqual([{ level: 'T', yearlyFee: 19_950 }]);
+test('only changed fees and caps are sent, fees in fen', () => {
+  const seen = draftOf(PLATFORM);
+  expect(requestOf(seen, seen, 1).levels).toEqual([]);
+  const sent = (change: Partial<typeof seen>) => requestOf({ ...seen, ...change }, seen, 1).levels;
+  expect(sent({ fees: { T: '199.5' } })).toEqual([{ level: 'T', yearlyFee: 19_950 }]);
+  expect(sent({ caps: { S: '３０', T: '50' } })).toEqual([{ level: 'S', productCap: 30 }]);
+  expect(sent({ fees: { T: '199.5' }, caps: { S: '20', T: '60' } })).toEqual([
+    { level: 'T', yearlyFee: 19_950, productCap: 60 },
+  ]);
+});
+
+test('a draft of an earlier version of the app, which has no caps, changes none', () => {
+  const seen = draftOf(PLATFORM);
+  const { caps: _, ...draft } = { ...seen, fees: { T: '200' } };
+  expect(requestOf(draft, seen, 1).levels).toEqual([{ level: 'T', yearlyFee: 20_000 }]);
 });
 
 test.each([

@@ -1,41 +1,62 @@
 import type { FieldPath } from 'react-hook-form';
+import { parseDecimal } from '@/lib/decimal';
 import { fenToYuanText, parseYuan } from '@/lib/money';
 import { bodyFrom, type DraftOf, draftFrom, fieldPath } from '@/model/form/fields';
+import type { LevelInfo } from '../../types';
 import type { AdminPlatform, PlatformBody } from '../types';
 import { PLATFORM_FIELDS } from './fields';
 
-type Level = AdminPlatform['levels'][number]['level'];
+type LevelChange = NonNullable<PlatformBody['levels']>[number];
 
 export interface PlatformDraft extends DraftOf<typeof PLATFORM_FIELDS> {
   /** Yearly fees in yuan, as typed, by level. */
   fees: Record<string, string>;
+  /** Product caps, as typed, by level. A draft of an earlier version of the app has none. */
+  caps?: Record<string, string>;
 }
 
-function feesOf(levels: AdminPlatform['levels']): Record<string, string> {
-  const paid = levels.flatMap(({ level, yearlyFee }) =>
-    yearlyFee === null ? [] : [[level, fenToYuanText(yearlyFee)] as const],
+/** A number of products as typed; null if it is none. */
+export const parseCap = (text: string): number | null => parseDecimal(text, 0);
+
+const byLevel = (levels: AdminPlatform['levels'], text: (level: LevelInfo) => string | null) =>
+  Object.fromEntries(
+    levels.flatMap((level) => {
+      const typed = text(level);
+      return typed === null ? [] : [[level.level, typed] as const];
+    }),
   );
-  return Object.fromEntries(paid);
+
+/** The number that was changed; the schema has checked that it can be read. */
+function changed(
+  parse: (text: string) => number | null,
+  text: string | undefined,
+  seen: string | undefined,
+): number | null {
+  const value = parse(text ?? '');
+  return value === null || value === parse(seen ?? '') ? null : value;
 }
 
-/** The fees that were changed; the schema has checked that they can be read. */
-function changedFees(
-  fees: Record<string, string>,
-  seen: Record<string, string>,
-): NonNullable<PlatformBody['levels']> {
-  return Object.entries(fees).flatMap(([level, text]) => {
-    const fee = parseYuan(text);
-    const before = parseYuan(seen[level] ?? '');
-    return fee === null || before === null || fee === before
-      ? []
-      : [{ level: level as Level, yearlyFee: fee }];
+/** The levels of which the fee or the cap was changed. */
+function changedLevels(draft: PlatformDraft, seen: PlatformDraft): LevelChange[] {
+  return Object.keys(seen.caps ?? {}).flatMap((level) => {
+    const yearlyFee = changed(parseYuan, draft.fees[level], seen.fees[level]);
+    const productCap = changed(parseCap, draft.caps?.[level], seen.caps?.[level]);
+    if (yearlyFee === null && productCap === null) return [];
+    return [
+      {
+        level: level as LevelChange['level'],
+        ...(yearlyFee !== null && { yearlyFee }),
+        ...(productCap !== null && { productCap }),
+      },
+    ];
   });
 }
 
 export function draftOf(platform: AdminPlatform): PlatformDraft {
   return {
     ...draftFrom(PLATFORM_FIELDS, platform, platform.translations),
-    fees: feesOf(platform.levels),
+    fees: byLevel(platform.levels, ({ yearlyFee }) => (yearlyFee === null ? null : fenToYuanText(yearlyFee))),
+    caps: byLevel(platform.levels, ({ productCap }) => String(productCap)),
   };
 }
 
@@ -44,7 +65,7 @@ export function requestOf(draft: PlatformDraft, seen: PlatformDraft, revision: n
   return {
     ...bodyFrom(PLATFORM_FIELDS, draft, seen),
     revision,
-    levels: changedFees(draft.fees, seen.fees),
+    levels: changedLevels(draft, seen),
   };
 }
 

@@ -69,13 +69,42 @@ beforeEach(async () => {
 
 test('an ambiguous fee asks which of its readings is meant', async () => {
   open(platform());
-  await enter(/^T 级/, '1,250');
+  await enter(/^T 级年费/, '1,250');
   await press('保存');
   expect(sent).toEqual([]);
   await press('¥1,250.00');
   await press('保存');
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(sent[0]?.levels).toEqual([{ level: 'T', yearlyFee: 125_000 }]);
+});
+
+test('a cap must be above that of the level before, whichever of the two changed', async () => {
+  open(platform());
+  for (const [label, text, problem] of [
+    [/^T 级商品上限/, '20', '须高于 S 级的 20 件'],
+    [/^T 级商品上限/, '100001', '请输入 1 至 100,000 的整数'],
+    [/^T 级商品上限/, '五十', '请输入 1 至 100,000 的整数'],
+  ] as const) {
+    await enter(label, text);
+    await press('保存');
+    expect(await screen.findByRole('textbox', { name: label, description: problem })).toBeInvalid();
+  }
+  await enter(/^T 级商品上限/, '50');
+  await enter(/^S 级商品上限/, '60');
+  await press('保存');
+  const higher = await screen.findByRole('textbox', {
+    name: /^T 级商品上限/,
+    description: '须高于 S 级的 60 件',
+  });
+  expect(higher).toBeInvalid();
+  expect(sent).toEqual([]);
+  await enter(/^T 级商品上限/, '70');
+  await press('保存');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(sent[0]?.levels).toEqual([
+    { level: 'S', productCap: 60 },
+    { level: 'T', productCap: 70 },
+  ]);
 });
 
 test('an edit conflict of the platform is settled field by field', async () => {

@@ -7,17 +7,14 @@ import * as v from 'valibot';
 import type { FormatTexts } from '@/api/form-errors';
 import { updatePlatformRequestLimits } from '@/api/limits';
 import { useFormat } from '@/i18n/use-format';
-import { parseYuan } from '@/lib/money';
 import { AddRow } from '@/model/form/add-row';
 import { TextControl } from '@/model/form/controls';
-import { MoneyControl } from '@/model/form/decimal-control';
 import { EditorNotices } from '@/model/form/editor-notices';
 import { fieldControlOf } from '@/model/form/field-control';
 import { checksOf, conflictFields, countedRows } from '@/model/form/fields';
 import { SaveBar } from '@/model/form/save-bar';
 import { useEditor } from '@/model/form/use-editor';
 import { useForm } from '@/model/form/use-form';
-import { fieldAt } from '@/model/form/version-fields';
 import type { VersionField } from '@/model/form/versions';
 import type { FormUploads } from '@/model/media/use-form-uploads';
 import { useSave } from '@/model/mutations';
@@ -28,6 +25,7 @@ import { Group, GroupTitle } from '@/ui/group';
 import styles from '../content.module.css';
 import type { AdminPlatform } from '../types';
 import { PLATFORM_FIELDS } from './fields';
+import { LevelFields, levelChecks, useLevelFields } from './level-fields';
 import { draftOf, type PlatformDraft, platformPath, requestOf } from './platform-draft';
 
 /** The control of a field of the platform's form. */
@@ -47,20 +45,17 @@ function phoneTexts(text: string): FormatTexts<PlatformDraft> {
 
 export function PlatformForm({ platform, onSaved, latest }: PlatformFormProps) {
   const { t } = useTranslation(['admin-content', 'editing', 'errors']);
+  const format = useFormat();
   const root = useRef<HTMLDivElement>(null);
   const update = useSave('PUT', '/api/admin/platform');
   const [opened] = useState(() => ({ values: draftOf(platform), revision: platform.revision }));
   const resolver = useMemo(() => {
-    const fee = v.pipe(
-      v.string(),
-      v.check((text) => parseYuan(text) !== null, t('platform.fees.problem')),
-    );
     const schema = v.looseObject({
       ...checksOf(PLATFORM_FIELDS, t),
-      fees: v.record(v.string(), fee),
+      ...levelChecks(platform.levels, t, format.number),
     });
     return valibotResolver(schema) as unknown as Resolver<PlatformDraft>;
-  }, [t]);
+  }, [t, format, platform.levels]);
   const form = useForm<PlatformDraft>({
     defaultValues: opened.values,
     resolver,
@@ -93,7 +88,7 @@ export function PlatformForm({ platform, onSaved, latest }: PlatformFormProps) {
       <div ref={root}>
         <IdentitySection uploads={uploads} />
         <ContactSection control={control} uploads={uploads} />
-        <LevelFees control={control} levels={platform.levels} />
+        <LevelFields control={control} levels={platform.levels} />
         <Group>
           <TranslationFields
             control={control}
@@ -155,54 +150,13 @@ function ContactSection({ control, uploads }: SectionProps) {
   );
 }
 
-interface LevelFeesProps {
-  control: Control<PlatformDraft>;
-  levels: AdminPlatform['levels'];
-}
-
-/** What each settlement level costs in a year; the trial level is free. */
-function LevelFees({ control, levels }: LevelFeesProps) {
-  const { t } = useTranslation('admin-content');
-  const format = useFormat();
-  const paid = levels.filter(({ yearlyFee }) => yearlyFee !== null);
-  return (
-    <>
-      <GroupTitle>{t('platform.fees.title')}</GroupTitle>
-      <Group pad>
-        <div className="form">
-          <p className="small muted">{t('platform.fees.note')}</p>
-          {paid.map(({ level, productCap }) => (
-            <MoneyControl
-              key={level}
-              control={control}
-              name={`fees.${level}`}
-              label={t('platform.fees.one', { level, cap: format.number(productCap) })}
-              required
-            />
-          ))}
-        </div>
-      </Group>
-    </>
-  );
-}
-
 /** The fields of the platform as an edit conflict shows them. */
 function usePlatformFields(levels: AdminPlatform['levels']): () => VersionField<PlatformDraft>[] {
   const { t } = useTranslation('admin-content');
-  const format = useFormat();
-  const paid = levels.filter(({ yearlyFee }) => yearlyFee !== null);
+  const levelFields = useLevelFields(levels);
   // An edit conflict compares a list as one.
   const label = (key: ParseKeys<'admin-content'>) => t(key, { number: '' }).trim();
-  return () => [
-    ...conflictFields<PlatformDraft>(PLATFORM_FIELDS, label),
-    ...paid.map(({ level, productCap }) =>
-      fieldAt<PlatformDraft>(
-        `fees.${level}`,
-        t('platform.fees.one', { level, cap: format.number(productCap) }),
-        { reads: parseYuan },
-      ),
-    ),
-  ];
+  return () => [...conflictFields<PlatformDraft>(PLATFORM_FIELDS, label), ...levelFields()];
 }
 
 /** Maximum number of lines. All kinds have the same. */
