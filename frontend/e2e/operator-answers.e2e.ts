@@ -38,7 +38,9 @@ async function askForLevel(phone: Phone): Promise<void> {
   const { page, say } = phone;
   await page.goto('/merchant');
   await logIn(phone, MERCHANT);
-  await page.getByRole('button', { name: say('account:level.next', { level: 'T', count: 50 }) }).click();
+  await page
+    .getByRole('button', { name: new RegExp(`^${say('account:level.line', { level: 'S' })}`) })
+    .click();
   const sheet = phone.sheet(say('account:upgrade.title'));
   await sheet.getByRole('button', { name: /\bB\b/ }).click();
   await checkAccess(phone, 'asking for a level');

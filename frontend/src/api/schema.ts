@@ -20411,15 +20411,15 @@ export interface operations {
                      *           "isOn": true
                      *         },
                      *         "language": "zh",
+                     *         "push": {
+                     *           "devices": [],
+                     *           "publicKey": "BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT…"
+                     *         },
                      *         "revision": 3,
                      *         "webhook": {
                      *           "isOn": true,
                      *           "secret": "whsec_6oVsznT6Mi5augEVojHMLa1xwhbGBc+HAgLU7yYZuks=",
                      *           "url": "https://erp.example.com/hooks/orders"
-                     *         },
-                     *         "push": {
-                     *           "devices": [],
-                     *           "publicKey": "BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT…"
                      *         }
                      *       },
                      *       "message": "成功"
