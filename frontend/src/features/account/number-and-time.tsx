@@ -2,6 +2,7 @@ import { useFormat } from '@/i18n/use-format';
 import { Bdi, Ltr } from '@/ui/bdi';
 
 interface NumberAndTimeProps {
+  /** Empty: left out. */
   number: string;
   /** An operator's words, which stand in place of the number. */
   text?: string;
@@ -15,14 +16,14 @@ export function NumberAndTime({ number, text, total, createdAt }: NumberAndTimeP
   const format = useFormat();
   return (
     <>
-      {text ? <Bdi>{text}</Bdi> : <Ltr>{number}</Ltr>}
+      {text ? <Bdi>{text}</Bdi> : number !== '' && <Ltr>{number}</Ltr>}
       {total !== null && (
         <>
           {' · '}
           <Ltr>{format.money(total)}</Ltr>
         </>
       )}
-      <br />
+      {(text || number !== '') && <br />}
       <time dateTime={createdAt}>
         <bdi>{format.dateTime(createdAt)}</bdi>
       </time>

@@ -73,12 +73,14 @@ function NotificationRow({ notification, hrefOf }: RowProps) {
   const { kind, shopId, customerName, shopName, number, total, text, createdAt, isRead } = notification;
   // A merchant reads who the customer is, a customer which shop it is. Isolated, since names run either way.
   const name = isolate(shopId === own ? customerName : shopName);
+  // A level is named in the label.
+  const ofLevel = kind === 'upgradeGranted' || kind === 'upgradeDeclined';
   return (
     <Row
       icon={ICONS[kind] ?? 'info'}
       href={hrefOf(notification)}
       label={t(`kind.${known(notificationKindEnum, kind) ?? 'other'}`, { name, number: isolate(number) })}
-      sub={<NumberAndTime number={number} text={text} total={total} createdAt={createdAt} />}
+      sub={<NumberAndTime number={ofLevel ? '' : number} text={text} total={total} createdAt={createdAt} />}
       value={isRead ? undefined : <Tag tone="accent">{t('new')}</Tag>}
     />
   );
