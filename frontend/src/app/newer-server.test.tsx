@@ -67,6 +67,12 @@ const CASES: Case[] = [
     press: ['notification:test'],
     texts: ['notification:outcome.declined', 'notification:outcome.notDelivered'],
   },
+  { url: '/suggestion', texts: ['account:feedback.status.open'] },
+  {
+    url: '/admin/users',
+    press: ['admin:bulk.select', 'admin:bulk.selectOne', 'admin:bulk.renew', 'admin:bulk.renewBy'],
+    texts: ['admin:bulk.failed_other'],
+  },
   { url: '/waiting', texts: ['account:waiting.kind.other'] },
   { url: '/merchant', texts: ['account:level.state.active'] },
   { url: '/edit/base', chosen: ['editing:shop.overseas'] },
@@ -164,8 +170,17 @@ test.each(CASES)('$url shows fallbacks for unknown values', async (one) => {
   updateBasket({ id: 1, alias: 'qinghua' }, (basket) => addLines(basket, [LINE], 'set', 0).basket);
   const history = await open(one.url);
   for (const name of one.press ?? []) {
-    const [button] = await screen.findAllByRole('button', { name: (found) => found.includes(textOf(name)) });
-    if (button) await userEvent.click(button);
+    const [begin = ''] = textOf(name).split('{{');
+    const control = await waitFor(() => {
+      const named = { name: (found: string) => found.includes(begin) };
+      const [first] = [
+        ...screen.queryAllByRole('button', named),
+        ...screen.queryAllByRole('checkbox', named),
+      ];
+      expect(first).toBeDefined();
+      return first;
+    });
+    if (control) await userEvent.click(control);
   }
   await waitFor(() => {
     for (const part of (one.texts ?? []).flatMap(partsOf)) expect(shownText()).toContain(part);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { messageAccountsRequestLimits as LIMITS } from '@/api/limits';
+import { newKey } from '@/lib/attempt';
 import { useSave } from '@/model/mutations';
 import { useOneAtATime } from '@/model/use-one-at-a-time';
 import { ActionBar } from '@/ui/action-bar';
@@ -155,7 +156,7 @@ function MessageSheet({ users, onDone, onClose }: ActionSheetProps) {
   // A repeat after a lost answer sends nothing again.
   const [keys] = useState(() => new Map<string, string>());
   const keyFor = (text: string) => {
-    const key = keys.get(text) ?? crypto.randomUUID();
+    const key = keys.get(text) ?? newKey();
     keys.set(text, key);
     return key;
   };
