@@ -493,7 +493,7 @@ mod tests {
             database_read_url: hidden("postgres://me:kettle-6@standby/x"),
             s3_url: hidden("https://key:kettle-2@s3.example/bucket"),
             secret: hidden("kettle-3-0123456789abcdef0123456789"),
-            push_key: hidden("kettle70123456789abcdef0123456789abcdef0123"),
+            push_key: hidden("kettle70123456789abcdef0123456789abcdef0124"),
             chat_app_id: Some("wx0123456789abcdef".to_owned()),
             chat_app_secret: hidden("kettle4"),
             smtp_url: hidden("smtps://me:kettle5@smtp.example"),
