@@ -22,7 +22,7 @@ export default function AdminOrders() {
     userHrefOf: paths.admin.user,
   };
   return (
-    <Screen>
+    <Screen subject={t(`trade.${side}`)}>
       <div className={styles.bar}>
         <SearchField label={t('trade.search')} placeholder={t('trade.placeholder')} {...field} />
         <Segmented

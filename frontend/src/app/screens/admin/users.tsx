@@ -25,7 +25,7 @@ export default function Users() {
     setFilters({ keyword, status, role, level, task });
 
   return (
-    <Screen>
+    <Screen subject={filters.task && t(`queue.task.${filters.task}`)}>
       <UserFilterBar search={field} filters={filters} onChange={show} />
       <UserTools filters={filters} selection={selection} />
       <UserList
