@@ -133,6 +133,11 @@ def _succeeds_alone(
     return found.succeeded[operation] > 0
 
 
+# What they need is made by earlier calls of the same browser: its key, or the address that it gave before. The tests of
+# the API call them with it.
+NEEDS_A_BROWSER = {"subscribe_guest", "renew_device"}
+
+
 def explore_all(program: Path, chat: ChatApp, inbox: Inbox, folder: Path) -> None:
     """Every operation in every role, all at once: caller and server wait for each other in turn, which
     leaves a core to another pair."""
@@ -143,7 +148,7 @@ def explore_all(program: Path, chat: ChatApp, inbox: Inbox, folder: Path) -> Non
             print(found.printed, flush=True)
             faults += found.faults
             succeeded += found.succeeded
-    for operation in [each for each in OPERATIONS if not succeeded[each]]:
+    for operation in [each for each in OPERATIONS if not succeeded[each] and each not in NEEDS_A_BROWSER]:
         if not any(_succeeds_alone(operation, role, program, chat, inbox, folder) for role in ROLES[:2]):
             faults.append(f"{operation} never succeeded")
     if faults:
