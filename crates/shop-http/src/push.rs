@@ -149,7 +149,7 @@ refusals!(ForgetDeviceRefused: TooManyRequests; fields: TooLong, InvalidCharacte
 
 /// Send nothing more to an address
 ///
-/// Neither notifications of an account nor answers to inquiries. Whoever knows the address may call
+/// Neither notifications of an account nor answers to inquiries. Anybody who knows the address may call
 /// this; an unknown one changes nothing.
 #[utoipa::path(
     tag = "notification",

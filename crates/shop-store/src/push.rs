@@ -13,7 +13,7 @@ use crate::{
 /// Where messages to a browser go, and how they are encrypted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PushAddress {
-    /// The address at the push service. Whoever knows it can remove the device.
+    /// The address at the push service. Anybody who knows it can remove the device.
     pub endpoint: String,
     /// The public key of the browser.
     pub p256dh: String,
@@ -185,7 +185,7 @@ pub async fn remove(
     Ok(sql::execute(conn, sql, [id.get().into(), user.get().into()]).await? == 1)
 }
 
-/// Removes an address, whoever has it.
+/// Removes an address of any owner.
 pub async fn remove_address(conn: &impl ConnectionTrait, endpoint: &str) -> Result<(), StoreError> {
     let sql = "DELETE FROM push_subscriptions WHERE endpoint = $1";
     sql::execute(conn, sql, [endpoint.into()]).await?;

@@ -1505,7 +1505,7 @@ export interface paths {
         put?: never;
         /**
          * Send nothing more to an address
-         * @description Neither notifications of an account nor answers to inquiries. Whoever knows the address may call
+         * @description Neither notifications of an account nor answers to inquiries. Anybody who knows the address may call
          *     this; an unknown one changes nothing.
          *
          *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.

@@ -95,7 +95,7 @@ export async function switchOn(userId: number | null): Promise<void> {
   await (userId === null ? subscribeGuest() : subscribeAccount(userId));
 }
 
-/** Switches them off in this browser, whoever gets them. */
+/** Switches them off in this browser, for any account. */
 export async function switchOff(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();

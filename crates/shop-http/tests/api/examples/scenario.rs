@@ -181,7 +181,7 @@ pub async fn notifications(runner: &mut ExampleRunner, server: &TestServer, sell
     runner.run("read_channels", seller, &[]).await;
     runner.run("try_channel", seller, &[]).await;
     runner.run("read_push_key", seller, &[]).await;
-    // Not the address of the example: whoever sends that is its owner then.
+    // Not the address of the example: its sender would become its owner.
     let mine = json!("https://push.example.com/send/seller");
     let subscribed = [("endpoint", mine.clone())];
     let devices = runner.run("subscribe_device", seller, &subscribed).await["devices"].clone();
