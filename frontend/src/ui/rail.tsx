@@ -1,4 +1,6 @@
 import { Children, type ReactNode } from 'react';
+import { classNames } from './class-names';
+import { fullRows } from './full-rows';
 import './rail.css';
 
 interface RailProps {
@@ -9,8 +11,9 @@ interface RailProps {
 }
 
 export function Rail({ label, size = 'm', children }: RailProps) {
+  const rows = fullRows(Children.count(children), size);
   return (
-    <ul className={`rail rail--${size}`} aria-label={label}>
+    <ul className={classNames('rail', `rail--${size}`, rows.className)} style={rows.style} aria-label={label}>
       {Children.map(children, (child) => (
         <li>{child}</li>
       ))}

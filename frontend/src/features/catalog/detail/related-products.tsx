@@ -5,13 +5,15 @@ import { read } from '@/api/read';
 import { ProductTile } from '@/model/cards/product-cards';
 import { ProductGrid } from '@/ui/product-grid';
 import { Section } from '@/ui/section';
+import { useWindowFrom } from '@/ui/use-window-from';
 import type { ProductCard, ProductFilter } from '../queries';
 import type { LateGoodsProps } from './late-goods';
 
 /** Three rows of two. */
 const SHOWN = 6;
-/** One row of three, of the merchant. */
+/** One row of three, of the merchant, and one of six in a wide window. */
 const OF_MERCHANT = 3;
+const OF_MERCHANT_WIDE = 6;
 
 function othersOf(products: ProductCard[], productId: number): ProductCard[] {
   return products.filter(({ id }) => id !== productId);
@@ -45,7 +47,7 @@ function RelatedProducts({ product, productHref }: LateGoodsProps) {
   if (goods.length === 0) return null;
   return (
     <Section title={t('detail.related')}>
-      <ProductGrid>
+      <ProductGrid isShort>
         {goods.map((item) => (
           <ProductTile key={item.id} product={item} href={productHref(item.id)} />
         ))}
@@ -59,11 +61,12 @@ function MerchantGoods({ product, productHref, shopHref }: LateGoodsProps) {
   const { t } = useTranslation('catalog');
   const { shop } = product;
   const { data } = useQuery(relatedQuery({ alias: shop.alias, sort: 'popular' }));
-  const goods = othersOf(data?.list ?? [], product.id).slice(0, OF_MERCHANT);
+  const most = useWindowFrom(768) ? OF_MERCHANT_WIDE : OF_MERCHANT;
+  const goods = othersOf(data?.list ?? [], product.id).slice(0, most);
   if (goods.length < OF_MERCHANT) return null;
   return (
     <Section title={shop.name} moreHref={shopHref} moreLabel={t('visit')}>
-      <ProductGrid columns={3}>
+      <ProductGrid columns={3} isShort>
         {goods.map((item) => (
           <ProductTile key={item.id} product={item} href={productHref(item.id)} narrow place="third" />
         ))}

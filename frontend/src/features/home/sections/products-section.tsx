@@ -63,6 +63,10 @@ export function ProductItems({ page, isFirst, label, layout, columns, products }
     case 'rows':
       return <List>{items}</List>;
     default:
-      return <ProductGrid columns={columns}>{items}</ProductGrid>;
+      return (
+        <ProductGrid columns={columns} isShort>
+          {items}
+        </ProductGrid>
+      );
   }
 }

@@ -19,7 +19,7 @@ export function Suggestions({ shopId, productHref }: SuggestionsProps) {
   if (!data || data.list.length === 0) return null;
   return (
     <Section title={t('success.browse')}>
-      <ProductGrid>
+      <ProductGrid isShort>
         {data.list.map((product) => (
           <ProductCard
             key={product.id}
