@@ -53,6 +53,19 @@ for (const language of languagesOr('ar')) {
       await filters.getByRole('button', { name: say('search:filter.reset') }).click();
       await expect(cards).toHaveCount(2);
       await checkAccess(desk, 'product list at a desk');
+
+      await desk.button(say('catalog:addToBasket', { name: OTHER })).click();
+      const beside = page.getByRole('complementary', { name: say('order:basket.title') });
+      await beside.getByRole('spinbutton', { name: OTHER }).waitFor();
+      const [list, basket] = [await boxOf(page.getByRole('main')), await boxOf(beside)];
+      const isApart = basket.x >= list.x + list.width || basket.x + basket.width <= list.x;
+      expect(isApart, 'the basket is beside the list').toBe(true);
+      await checkAccess(desk, 'product list beside the basket');
+      await desk.picture('product-list-and-basket');
+      await beside.getByRole('link', { name: say('order:basket.order'), exact: true }).click();
+      await desk.button(say('order:guest.signIn')).waitFor();
+      await page.keyboard.press('Escape');
+      await page.goBack();
       await page.getByRole('link', { name: PRODUCT }).filter({ visible: true }).first().click();
 
       await desk.heading(PRODUCT).waitFor();

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -130,6 +130,7 @@ beforeEach(async () => {
   localStorage.clear();
   calls = [];
   arrived = Promise.resolve();
+  vi.stubGlobal('matchMedia', undefined);
   vi.stubGlobal('fetch', async (input: Request) => {
     const url = new URL(input.url, 'http://localhost');
     calls.push(`${input.method} ${url.pathname}${url.search}`);
@@ -148,6 +149,14 @@ test('a card of the platform fills the basket of its shop, and the bar leads the
   expect(link).toHaveAttribute('href', '/basket?m=hengwen');
   await waitFor(() => expect(link).toHaveTextContent('恒温器皿'));
   expect(basketOf(2)?.lines.map(({ skuId }) => skuId)).toEqual([51]);
+});
+
+test('the bar comes before the cards for the keyboard', async () => {
+  fill(SHOPS[0], 1_000);
+  open('/home');
+  const link = await bar();
+  const follows = link.compareDocumentPosition(added('保温杯')) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(follows).not.toBe(0);
 });
 
 test('on the platform the bar leads to the basket that was filled last', async () => {
@@ -238,4 +247,33 @@ test('the sheet of a product does not open over another page', async () => {
   await userEvent.click(added('保温杯'));
   await waitFor(() => expect(linesOf(2)).toEqual([[51, 1]]));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** A window from 1024 px. */
+const openDesk = () =>
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(min-width: 1024px)' }));
+
+test('a wide window has the basket of a shop beside its lists, with the way to the order', async () => {
+  openDesk();
+  fill(SHOPS[0], 1_000);
+  open('/product/list?m=hengwen');
+  const beside = await screen.findByRole('complementary', { name: '购物车' }, { timeout: 10_000 });
+  await waitFor(() => expect(screen.queryByRole('link', { name: /打开购物车/ })).toBeNull());
+  expect(within(beside).getByRole('heading', { name: /^购物车/ })).toHaveTextContent('1 种商品');
+  const order = within(beside).getByRole('link', { name: '去下单' });
+  expect(order).toHaveAttribute('href', '/basket?m=hengwen');
+  await userEvent.click(within(beside).getByRole('button', { name: /^移除/ }));
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: '撤销' }));
+  await waitFor(() => expect(linesOf(2)).toEqual([[62, 1]]));
+});
+
+test.each(['/home', '/product/detail/7?m=hengwen'])('%s has the bar in a wide window too', async (path) => {
+  openDesk();
+  fill(SHOPS[0], 1_000);
+  const queries = new QueryClient();
+  queries.setQueryData(productQuery(7).queryKey, PRODUCT as never);
+  open(path, queries);
+  await bar();
+  expect(screen.queryByRole('complementary')).toBeNull();
 });

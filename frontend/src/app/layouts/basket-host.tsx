@@ -34,8 +34,9 @@ export function BasketHost({ isShown, hasTabs, children }: BasketHostProps) {
   }, []);
   return (
     <CardAdd value={tap}>
-      {children}
+      {/* Before the page for the keyboard: a list that grows has no end. */}
       {BasketLayer && <BasketLayer isShown={isShown} hasTabs={hasTabs} taps={taps} onTaps={setTaps} />}
+      {children}
     </CardAdd>
   );
 }

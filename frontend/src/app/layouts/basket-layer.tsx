@@ -9,10 +9,16 @@ import { useBasketByAlias, useFilledBaskets, useLatestBasket } from '@/model/bas
 import { useBasketSync } from '@/model/basket/basket-sync';
 import { type AddableProduct, cardStepper } from '@/model/cards/card-add';
 import { late } from '@/model/late';
+import { useWindowFrom } from '@/ui/use-window-from';
 import { pathsFor, useShop } from '../paths';
 
 const useBasketBar = late(
   async () => (await import('@/features/order/basket/basket-bar')).BasketBar,
+  ['order'],
+);
+/** Without it a wide window has the bar. */
+const useBasketAside = late(
+  async () => (await import('@/features/order/basket/basket-aside')).BasketAside,
   ['order'],
 );
 /** Without it cards have their plain button. */
@@ -69,36 +75,68 @@ function useShopOfProduct(pathname: string): string | null {
   return useQuery({ ...productQuery(id), enabled: false }).data?.shop.alias ?? null;
 }
 
-function Bar({ hasTabs }: { hasTabs: boolean }) {
+/** The basket that a page leads to: of its shop, of the shop of its product, or on the platform the latest. */
+function useBasketOfPage() {
   const current = useShop();
   const { pathname } = useLocation();
-  const { signedIn } = useSession();
   const isProduct = pathname.startsWith('/product/detail/');
   const shopOfProduct = useShopOfProduct(pathname);
   const latest = useLatestBasket();
-  // On the platform the bar leads to the basket that was filled last; beside a product only to that of its shop.
   const code = current ?? (isProduct ? shopOfProduct : (latest?.shop.alias ?? null));
-  const basket = useBasketByAlias(code);
+  // On the platform the bar names the shop.
+  return { code, basket: useBasketByAlias(code), isNamed: current === null, isProduct };
+}
+
+function Bar({ hasTabs }: { hasTabs: boolean }) {
+  const { signedIn } = useSession();
+  const { code, basket, isNamed, isProduct } = useBasketOfPage();
   const isFilled = basket !== null && basket.lines.length > 0;
-  // Signed in on another device, the basket may be on the server only; on the platform the bar names the shop.
-  const isNamed = current === null;
+  // Signed in on another device, the basket may be on the server only.
   const isAsked = code !== null && (signedIn || (isNamed && isFilled));
   const shop = useQuery({ ...shopQuery(code ?? ''), enabled: isAsked }).data;
-  // Without the bar the shop works as before; the next page tries again.
-  const BasketBar = useBasketBar(isFilled);
+  // Beside the lists of a shop; a product's page needs the room for itself.
+  const isWide = useWindowFrom(1024);
+  const isBeside = isWide && isFilled && !isNamed && !isProduct;
+  const above = isProduct ? 'actions' : hasTabs ? 'tabs' : 'edge';
   return (
     <>
       <Syncs shop={shop ?? basket?.shop ?? null} />
-      {BasketBar && isFilled && (
-        <BasketBar
-          basket={basket}
-          shopName={isNamed ? shop?.name : undefined}
-          href={pathsFor(basket.shop.alias).basket()}
-          above={isProduct ? 'actions' : hasTabs ? 'tabs' : 'edge'}
-        />
-      )}
+      <ShownBasket
+        basket={isFilled ? basket : null}
+        shopName={isNamed ? shop?.name : undefined}
+        isBeside={isBeside}
+        above={above}
+      />
     </>
   );
+}
+
+interface ShownBasketProps {
+  /** null: nothing is in it. */
+  basket: Basket | null;
+  shopName: string | undefined;
+  isBeside: boolean;
+  above: 'edge' | 'tabs' | 'actions';
+}
+
+/** Without the code of either, the shop works as before; the next page tries again. */
+function ShownBasket({ basket, shopName, isBeside, above }: ShownBasketProps) {
+  const BasketBar = useBasketBar(basket !== null);
+  const BasketAside = useBasketAside(isBeside);
+  if (!basket) return null;
+  const paths = pathsFor(basket.shop.alias);
+  if (isBeside && BasketAside) {
+    return (
+      <BasketAside
+        key={basket.shop.id}
+        basket={basket}
+        href={paths.basket()}
+        orderHref={paths.basket({ step: 'order' })}
+        productHref={paths.product}
+      />
+    );
+  }
+  return BasketBar && <BasketBar basket={basket} shopName={shopName} href={paths.basket()} above={above} />;
 }
 
 /** Each basket that was filled on the way stays synchronised: on the platform one follows another within moments. */

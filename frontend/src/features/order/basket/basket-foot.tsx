@@ -32,7 +32,7 @@ function showFirstError(): void {
 }
 
 /** Pieces, cartons, weight and volume of the basket, as far as known. */
-function useFigures({ rows, priced }: ShopBasket): string[] {
+export function useFigures({ rows, priced }: ShopBasket): string[] {
   const { t } = useTranslation('order');
   const packingTexts = usePackingTexts();
   const pieces = t('pieces', { count: priced?.pieces ?? piecesOf(rows) });
