@@ -13,15 +13,22 @@ interface ProvidersProps {
 
 /** The providers of all screens, except the router. */
 export function Providers({ queries, children }: ProvidersProps) {
-  const { lang } = useLocale();
-  const texts = useTranslatedUiTexts();
   useRefetchInNewLanguage(queries);
   return (
     <QueryClientProvider client={queries}>
-      <UiTextsProvider texts={texts}>
-        <CurrencyMark value={currencyMark(lang)}>{children}</CurrencyMark>
-      </UiTextsProvider>
+      <LanguageProviders>{children}</LanguageProviders>
     </QueryClientProvider>
+  );
+}
+
+/** What depends on the language. */
+export function LanguageProviders({ children }: { children: ReactNode }) {
+  const { lang } = useLocale();
+  const texts = useTranslatedUiTexts();
+  return (
+    <UiTextsProvider texts={texts}>
+      <CurrencyMark value={currencyMark(lang)}>{children}</CurrencyMark>
+    </UiTextsProvider>
   );
 }
 

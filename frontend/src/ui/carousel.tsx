@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { classNames } from './class-names';
 import { latePart } from './late-part';
 import { ImageCount } from './picture-marks';
-import { useUiTexts } from './ui-texts';
+import { usePageLang, useUiTexts } from './ui-texts';
 import './carousel.css';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { DIRECTION_LOCK_PX } from './direction-lock';
@@ -29,9 +29,14 @@ const AUTOPLAY_MS = 5000;
 
 const useControls = latePart(async () => (await import('./carousel-controls')).CarouselControls);
 
+/** Of the page, or of the part of it that is in another language. */
+function directionOf(element: HTMLElement): 'ltr' | 'rtl' {
+  return element.closest('[dir]')?.getAttribute('dir') === 'rtl' ? 'rtl' : 'ltr';
+}
+
 function scrollTo(viewport: HTMLElement | null, position: number): void {
-  const isRtl = document.documentElement.dir === 'rtl';
-  if (viewport) viewport.scrollLeft = viewport.clientWidth * position * (isRtl ? -1 : 1);
+  if (!viewport) return;
+  viewport.scrollLeft = viewport.clientWidth * position * (directionOf(viewport) === 'rtl' ? -1 : 1);
 }
 
 /** The slide in view; moved by a finger, by a button, or by the caller's `index`. */
@@ -113,10 +118,6 @@ export function Carousel(props: CarouselProps) {
   );
 }
 
-function documentDirection(): 'ltr' | 'rtl' {
-  return typeof document !== 'undefined' && document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
-}
-
 /** The slide at the start edge of a container that scrolls; Arabic scrolls to negative places. */
 function scrolledSlide(viewport: HTMLElement): number {
   return Math.round(Math.abs(viewport.scrollLeft) / (viewport.clientWidth || 1));
@@ -130,9 +131,10 @@ function useEmbla(viewport: RefObject<HTMLElement | null>, slideCount: number, s
   const [embla, setEmbla] = useState<EmblaCarouselType>();
   const engine = useRef<EmblaCarouselType>(undefined);
   const [first] = useState(startIndex);
-  const direction = documentDirection();
+  const lang = usePageLang();
   const isMoving = slideCount > 1;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the language the direction changes.
   useEffect(() => {
     const node = viewport.current;
     if (!node || !isMoving) return;
@@ -142,7 +144,7 @@ function useEmbla(viewport: RefObject<HTMLElement | null>, slideCount: number, s
       if (isOver || !node) return;
       const seen = scrolledSlide(node);
       const made = EmblaCarousel(node, {
-        direction,
+        direction: directionOf(node),
         dragThreshold: DIRECTION_LOCK_PX,
         loop: true,
         startIndex: seen || first,
@@ -159,7 +161,7 @@ function useEmbla(viewport: RefObject<HTMLElement | null>, slideCount: number, s
       engine.current = undefined;
       setEmbla(undefined);
     };
-  }, [viewport, isMoving, direction, first]);
+  }, [viewport, isMoving, lang, first]);
 
   return { embla, engine };
 }

@@ -7,9 +7,9 @@ import { platformQuery } from '@/model/platform';
 import { useBack } from '@/ui/back';
 import { HomeDraftSections } from '../home/home-draft-sections';
 
-const PlatformSections: DrawSections = ({ sections }) => {
+const PlatformSections: DrawSections = (shown) => {
   const platform = useQuery(platformQuery()).data;
-  return <HomeDraftSections sections={sections} name={platform?.name ?? ''} inShop={false} />;
+  return <HomeDraftSections {...shown} name={platform?.name ?? ''} inShop={false} />;
 };
 
 export default function PlatformHomeEditorScreen() {

@@ -9,9 +9,9 @@ import { ShopLanguage } from '@/model/translations/shop-language';
 import { useBack } from '@/ui/back';
 import { HomeDraftSections } from '../home/home-draft-sections';
 
-const ShopSections: DrawSections = ({ sections }) => {
+const ShopSections: DrawSections = (shown) => {
   const shop = useQuery(accountQuery()).data?.shop;
-  return <HomeDraftSections sections={sections} name={shop ? shopName(shop) : ''} inShop />;
+  return <HomeDraftSections {...shown} name={shop ? shopName(shop) : ''} inShop />;
 };
 
 export default function HomeEditorScreen() {

@@ -1,45 +1,52 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input } from '@/api/client';
+import { textsIn } from '@/i18n/setup';
+import type { Lang } from '@/lib/languages';
 import { PLATFORM_ID } from '@/model/platform';
-import type { HomeItem, SectionType, UserView } from '../queries';
+import type { HomeItem, HomeView, SectionType, UserView } from '../queries';
 
 type ProductQuery = Input<'GET', '/api/product'>;
 type MerchantQuery = Input<'GET', '/api/user/list'>;
 /** Null: only the server knows it, once the home page is saved. */
 type Content = Promise<HomeItem[] | null>;
 
+interface Options {
+  signal: AbortSignal;
+  lang: Lang;
+}
+
 /** Items of a section, and notices, as the server shows at most. */
 const FIRST = 20;
 const NOTICES = 5;
 
-async function products(query: ProductQuery, signal: AbortSignal): Content {
-  const page = await call('GET', '/api/product', { ...query, limit: FIRST }, { signal });
+async function products(query: ProductQuery, options: Options): Content {
+  const page = await call('GET', '/api/product', { ...query, limit: FIRST }, options);
   return page.list.map((product) => ({ kind: 'product', product }));
 }
 
-async function merchants(query: MerchantQuery, signal: AbortSignal): Content {
-  const page = await call('GET', '/api/user/list', { ...query, limit: FIRST }, { signal });
+async function merchants(query: MerchantQuery, options: Options): Content {
+  const page = await call('GET', '/api/user/list', { ...query, limit: FIRST }, options);
   return page.list.map((merchant) => ({ kind: 'merchant', merchant }));
 }
 
-async function categories(userId: number, signal: AbortSignal): Content {
-  const { list } = await call('GET', '/api/category/tree', { userId }, { signal });
+async function categories(userId: number, options: Options): Content {
+  const { list } = await call('GET', '/api/category/tree', { userId }, options);
   return list.map(({ children: _, ...node }) => ({
     kind: 'category',
     category: { ...node, parentName: null },
   }));
 }
 
-async function albums(userId: number, signal: AbortSignal): Content {
-  const { list } = await call('GET', '/api/album', { userId, limit: FIRST }, { signal });
+async function albums(userId: number, options: Options): Content {
+  const { list } = await call('GET', '/api/album', { userId, limit: FIRST }, options);
   return list.map((album) => ({ kind: 'album', album }));
 }
 
-async function recommended(userId: number, signal: AbortSignal): Content {
-  const { account } = await call('GET', '/api/user', {}, { signal });
+async function recommended(userId: number, options: Options): Content {
+  const { account } = await call('GET', '/api/user', {}, options);
   const ids = account?.recommendedProductIds ?? [];
   if (ids.length === 0) return [];
-  const shown = (await products({ userId, 'ids[]': ids }, signal)) ?? [];
+  const shown = (await products({ userId, 'ids[]': ids }, options)) ?? [];
   const placeOf = (item: HomeItem) => (item.kind === 'product' ? ids.indexOf(item.product.id) : 0);
   return [...shown].sort((one, other) => placeOf(one) - placeOf(other));
 }
@@ -77,48 +84,48 @@ function ofProfile(shop: UserView['shop'], type: SectionType): HomeItem[] {
   }
 }
 
-async function ofShop(userId: number, type: SectionType, signal: AbortSignal): Content {
+async function ofShop(userId: number, type: SectionType, options: Options): Content {
   switch (type) {
     case 'featuredProducts':
-      return products({ userId, sort: 'popular' }, signal);
+      return products({ userId, sort: 'popular' }, options);
     case 'productsForSale':
-      return products({ userId }, signal);
+      return products({ userId }, options);
     case 'clearance':
-      return products({ userId, isClearance: true }, signal);
+      return products({ userId, isClearance: true }, options);
     case 'recommendedProducts':
-      return recommended(userId, signal);
+      return recommended(userId, options);
     case 'categories':
-      return categories(userId, signal);
+      return categories(userId, options);
     case 'albums':
-      return albums(userId, signal);
+      return albums(userId, options);
     default:
-      return ofProfile((await call('GET', '/api/user', { id: userId }, { signal })).shop, type);
+      return ofProfile((await call('GET', '/api/user', { id: userId }, options)).shop, type);
   }
 }
 
-async function ofPlatform(type: SectionType, signal: AbortSignal): Content {
+async function ofPlatform(type: SectionType, options: Options): Content {
   switch (type) {
     case 'featuredProducts':
-      return products({ sort: 'popular' }, signal);
+      return products({ sort: 'popular' }, options);
     case 'productsForSale':
-      return products({}, signal);
+      return products({}, options);
     case 'clearance':
-      return products({ isClearance: true }, signal);
+      return products({ isClearance: true }, options);
     case 'recommendedMerchants':
-      return merchants({ recommended: true }, signal);
+      return merchants({ recommended: true }, options);
     case 'merchantCards':
-      return merchants({}, signal);
+      return merchants({}, options);
     case 'recommendedProducts':
     case 'categorizedMerchants':
     case 'categorizedProducts':
       return null;
     default:
-      return ofPlatformText(type, signal);
+      return ofPlatformText(type, options);
   }
 }
 
-async function ofPlatformText(type: SectionType, signal: AbortSignal): Content {
-  const { contacts, introduction, notices } = await call('GET', '/api/platform', {}, { signal });
+async function ofPlatformText(type: SectionType, options: Options): Content {
+  const { contacts, introduction, notices } = await call('GET', '/api/platform', {}, options);
   switch (type) {
     case 'notice':
       return notices.slice(0, NOTICES).map(({ title }) => ({ kind: 'text', text: title }));
@@ -147,15 +154,49 @@ type Contents = Partial<Record<SectionType, HomeItem[] | null>>;
  * What sections show when nothing is chosen for them: for the preview, before the server decides it. One query for
  * all, since `useQueries` would be loaded with the first page.
  */
-export function defaultContentsQuery(userId: number, types: SectionType[]) {
+export function defaultContentsQuery(userId: number, types: SectionType[], lang: Lang) {
   return queryOptions({
-    queryKey: ['editing', 'homeContents', userId, types],
+    queryKey: ['editing', 'homeContents', userId, types, lang],
     queryFn: async ({ signal }): Promise<Contents> => {
       const load = (type: SectionType) =>
-        userId === PLATFORM_ID ? ofPlatform(type, signal) : ofShop(userId, type, signal);
+        userId === PLATFORM_ID ? ofPlatform(type, { signal, lang }) : ofShop(userId, type, { signal, lang });
       // A preview is no reason for an error message: what it cannot load shows after saving.
       const contents = types.map(async (type) => [type, await load(type).catch(() => null)] as const);
       return Object.fromEntries(await Promise.all(contents));
+    },
+  });
+}
+
+/** The page as it is saved and what was picked since, in a language, of which the texts are loaded too. */
+export interface TranslatedHome {
+  lang: Lang;
+  view: HomeView;
+  picked: HomeItem[];
+}
+
+/** What the API lists by the kind of what was picked; merchants are shown as they were found. */
+async function pickedOf(userId: number, picked: HomeItem[], options: Options): Promise<HomeItem[]> {
+  const ids = picked.flatMap((item) => (item.kind === 'product' ? [item.product.id] : []));
+  const has = (kind: HomeItem['kind']) => picked.some((item) => item.kind === kind);
+  const lists = await Promise.all([
+    ids.length > 0 && products({ 'ids[]': ids }, options),
+    has('category') && categories(userId, options),
+    has('album') && albums(userId, options),
+  ]);
+  return lists.flatMap((list) => list || []);
+}
+
+export function translatedHomeQuery(userId: number, lang: Lang, picked: HomeItem[]) {
+  return queryOptions({
+    queryKey: ['editing', 'homeIn', userId, lang, picked],
+    queryFn: async ({ signal }): Promise<TranslatedHome> => {
+      const options = { signal, lang };
+      const [view, known] = await Promise.all([
+        call('GET', '/api/decorate/{userId}', { userId, mine: true }, options),
+        pickedOf(userId, picked, options),
+        textsIn('public', lang),
+      ]);
+      return { lang, view, picked: known };
     },
   });
 }

@@ -9,6 +9,7 @@ import { allowLeaving } from '@/ui/leave-guard';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import type { HomeView } from '../queries';
 import { HomeForm } from './home-form';
+import type { DrawSections } from './home-preview';
 
 const section = (type: string, change: object = {}) => ({
   type,
@@ -46,14 +47,14 @@ function serve() {
   });
 }
 
-function open(view: HomeView = OPENED) {
+function open(view: HomeView = OPENED, draw: DrawSections = () => null) {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <UiTextsFixture>
         <HomeForm
           view={view}
           limits={{ sectionsMax: 20, carouselImagesMax: 9, recommendedProductsMax: 20 } as Limits}
-          draw={() => null}
+          draw={draw}
           onSaved={onSaved}
           onCancel={() => undefined}
         />
@@ -168,4 +169,33 @@ test('a second tap while the saved page is being left saves nothing again', asyn
   await retitle('本季新品', '当季');
   await press('保存首页');
   await waitFor(() => expect(sent).toHaveLength(2));
+});
+
+const goods = (name: string) =>
+  home(
+    2,
+    section('featuredProducts', {
+      items: [{ kind: 'product', product: { id: 21, name, onSale: true } }],
+      picks: [21],
+    }),
+  );
+
+test('the preview beside the list is in the language that is chosen above it', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const data = goods(input.headers.get('Accept-Language') === 'ar' ? 'فنجان' : '杯');
+    return new Response(JSON.stringify({ code: 0, message: '', data }));
+  });
+  open(goods('杯'), ({ sections, lang }) => (
+    <p>
+      {lang}{' '}
+      {sections.flatMap(({ items }) => items.map((item) => item.kind === 'product' && item.product.name))}
+    </p>
+  ));
+  const phone = screen.getByRole('region', { name: '预览' });
+  expect(phone).toHaveTextContent('zh 杯');
+  await userEvent.click(screen.getByRole('radio', { name: 'العربية' }));
+  await waitFor(() => expect(phone).toHaveTextContent('ar فنجان'), { timeout: 10_000 });
+  expect(within(phone).getByText(/فنجان/).closest('[dir]')).toHaveAttribute('dir', 'rtl');
+  vi.unstubAllGlobals();
 });

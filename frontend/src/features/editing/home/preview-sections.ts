@@ -16,6 +16,21 @@ export interface Preview {
 /** What an unpicked section shows; null: known after saving; undefined: still loading. */
 export type DefaultContent = (type: SectionType) => HomeItem[] | null | undefined;
 
+/** The items that were picked since the page was opened. */
+export function pickedItems(drafts: SectionDraft[]): HomeItem[] {
+  return drafts.flatMap(({ picks }) => picks.flatMap(({ item }) => item ?? []));
+}
+
+/** The drafts with what was picked as another language has it. */
+export function translatedPicks(drafts: SectionDraft[], items: HomeItem[]): SectionDraft[] {
+  const translated = (item: HomeItem) =>
+    items.find((other) => other.kind === item.kind && idOf(other) === idOf(item)) ?? item;
+  return drafts.map((draft) => ({
+    ...draft,
+    picks: draft.picks.map((pick) => (pick.item ? { ...pick, item: translated(pick.item) } : pick)),
+  }));
+}
+
 function idOf(item: HomeItem): number | null {
   switch (item.kind) {
     case 'product':
