@@ -18,9 +18,9 @@ const usePage = late(async () => {
   };
 });
 
-/** What draws the unsaved product beside its form, in wide windows; null elsewhere. */
+/** What draws the unsaved product in wide windows; null elsewhere. */
 export function useDrawProduct() {
-  const isWide = useWindowFrom(1280);
+  const isWide = useWindowFrom(1024);
   const Page = usePage(isWide);
   return isWide ? Page : null;
 }

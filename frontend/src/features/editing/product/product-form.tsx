@@ -13,6 +13,7 @@ import type { Limits } from '@/model/platform';
 import type { StaleByLang } from '@/model/translations/languages';
 import { TranslationFields } from '@/model/translations/translation-fields';
 import { Group } from '@/ui/group';
+import { useWindowFrom } from '@/ui/use-window-from';
 import type { CategoryNode, ProductBody, ProductView } from '../queries';
 import { BasicsSection } from './basics-section';
 import { combinationsOf } from './combinations';
@@ -25,7 +26,7 @@ import { PhotosSection } from './photos-section';
 import { PriceSection } from './price-section';
 import { ProductField } from './product-field';
 import styles from './product-form.module.css';
-import { type DrawProduct, ProductPreview } from './product-preview';
+import { type DrawProduct, PreviewButton, ProductPreview } from './product-preview';
 import { productSchema } from './schema';
 import { requestOf } from './to-request';
 import { useAskForFree } from './use-ask-for-free';
@@ -50,7 +51,7 @@ export interface ProductFormProps {
   onCancel: () => void;
   /** Set to a function that gives up what was changed, for a product that is deleted. */
   giveUp?: Ref<() => void> | undefined;
-  /** Draws the unsaved product beside the form. */
+  /** Draws the unsaved product, in wide windows. */
   draw?: DrawProduct | null | undefined;
 }
 
@@ -105,6 +106,7 @@ export function ProductForm(props: ProductFormProps) {
     conflicts: latest && { latest, fields: versionFields },
   });
   const { uploads } = editor;
+  const isBeside = useWindowFrom(1280);
   useImperativeHandle(props.giveUp, () => editor.release);
 
   function saveAnd(next: boolean) {
@@ -115,7 +117,8 @@ export function ProductForm(props: ProductFormProps) {
   return (
     <FormProvider {...form}>
       <EditorNotices editor={editor} />
-      <div className={draw ? styles.beside : undefined}>
+      {draw && !isBeside && <PreviewButton tree={tree} draw={draw} />}
+      <div className={draw && isBeside ? styles.beside : undefined}>
         <div ref={root} className={styles.form}>
           <div>
             <PhotosSection limit={limits.productImagesMax} uploads={uploads} />
@@ -139,7 +142,7 @@ export function ProductForm(props: ProductFormProps) {
             </Group>
           </div>
         </div>
-        {draw && (
+        {draw && isBeside && (
           <div className={styles.preview}>
             <ProductPreview tree={tree} draw={draw} />
           </div>
