@@ -6,6 +6,9 @@ import { Sortable } from './sortable';
 import { type UploadItem, UploadTile } from './upload-tile';
 import './image-uploader.css';
 
+/** The types of pictures that the server reads. */
+export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+
 interface ImageUploaderProps {
   label: string;
   items: UploadItem[];
@@ -56,7 +59,7 @@ export function ImageUploader(props: ImageUploaderProps) {
             <li>
               <FileChooser
                 label={texts.add}
-                accept="image/jpeg,image/png,image/webp,image/gif"
+                accept={PICTURE_TYPES.join()}
                 multiple={room > 1}
                 onFiles={onAdd}
               >

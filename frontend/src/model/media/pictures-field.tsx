@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Media, MediaKind } from '@/api/upload';
 import { useFormat } from '@/i18n/use-format';
@@ -30,6 +30,8 @@ export interface PicturesFieldProps {
   error?: string | undefined;
   /** Where the uploads continue when the field is closed; without it, closing aborts them. */
   target?: UploadTarget | undefined;
+  /** Files that were chosen before the field was shown. */
+  taken?: File[] | undefined;
 }
 
 interface Refusal {
@@ -67,6 +69,11 @@ export function PicturesField(props: PicturesFieldProps) {
     setDropped(pictures.slice(room).map(({ name }) => name));
     queue.add(pictures.slice(0, room));
   }
+
+  const addTaken = useEffectEvent(() => {
+    if (props.taken && props.taken.length > 0) add(props.taken);
+  });
+  useEffect(() => addTaken(), []);
 
   return (
     <div className={error ? 'is-err' : undefined} data-single={limit === 1 || undefined}>

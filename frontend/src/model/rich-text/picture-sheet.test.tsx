@@ -27,7 +27,7 @@ function Form() {
 
 async function choose(name: string) {
   await userEvent.click(screen.getByRole('button', { name: '插入图片' }));
-  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  const input = (await screen.findByRole('dialog')).querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('The file input is missing.');
   await userEvent.upload(input, new File(['x'], name, { type: 'image/jpeg' }));
 }
@@ -69,4 +69,32 @@ test('a picture that was uploaded is in the text, also when its sheet is closed 
   await arrive('a.jpg', '/media/5.webp');
   await close();
   expect(value.match(/<img/g)).toHaveLength(1);
+});
+
+const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+
+/** A paste or a drop with files, which jsdom has no events for. */
+function send(type: 'paste' | 'drop', files: File[], text = '') {
+  const event = new Event(type, { bubbles: true, cancelable: true });
+  const data = { types: ['Files'], files, getData: (kind: string) => (kind === 'text/plain' ? text : '') };
+  Object.assign(event, { clipboardData: data, dataTransfer: data, clientX: 0, clientY: 0 });
+  act(() => void screen.getByRole('textbox', { name: 'Details' }).dispatchEvent(event));
+  return event;
+}
+
+test.each(['paste', 'drop'] as const)('pictures by %s are uploaded and are in the text', async (way) => {
+  // Nothing has a size in jsdom.
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
+  expect(send(way, [photo('a.jpg'), photo('b.jpg')]).defaultPrevented).toBe(true);
+  await screen.findByRole('dialog', { name: '插入图片' });
+  await arrive('a.jpg', '/media/5.webp');
+  await arrive('b.jpg', '/media/6.webp');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(value.match(/src="[^"]*"/g)).toEqual(['src="/media/5.webp"', 'src="/media/6.webp"']);
+});
+
+test('what is copied from a document is pasted as its text, not as its picture', async () => {
+  send('paste', [photo('cells.jpg')], 'Cobalt\t12');
+  expect(uploads.size).toBe(0);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,6 +1,10 @@
+import { TextSelection } from '@tiptap/pm/state';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileChooser } from '@/ui/file-chooser';
 import '@/ui/rich-text.css';
+import { PICTURE_TYPES } from '@/ui/image-uploader';
 import type { UploadTarget } from '../media/use-upload-queue';
 import { EXTENSIONS } from './extensions';
 import styles from './rich-editor.module.css';
@@ -15,8 +19,17 @@ export interface RichEditorProps {
   target?: UploadTarget | undefined;
 }
 
-/** A text with headings, lists, links and pictures. */
+/** A copied picture. What is copied from a document or a table has text too, which is what is pasted then. */
+function copiedPictures({ clipboardData }: ClipboardEvent): File[] {
+  const text = clipboardData?.getData('text/plain') ?? '';
+  const pictures = [...(clipboardData?.files ?? [])].filter(({ type }) => PICTURE_TYPES.includes(type));
+  return text.trim() === '' ? pictures : [];
+}
+
+/** A text with headings, lists, links and pictures, which are dropped and pasted too. */
 export function RichEditor({ label, html, onChange, target }: RichEditorProps) {
+  const { t } = useTranslation('editing');
+  const [taken, setTaken] = useState<File[]>([]);
   /** The value that the editor shows. */
   const known = useRef(html);
   const editor = useEditor({
@@ -30,6 +43,21 @@ export function RichEditor({ label, html, onChange, target }: RichEditorProps) {
         'aria-multiline': 'true',
         'aria-label': label,
         dir: 'auto',
+      },
+      // In both cases the page that they come from may have given an address too, which is not used.
+      handlePaste(_, event) {
+        const pictures = copiedPictures(event);
+        setTaken(pictures);
+        return pictures.length > 0;
+      },
+      handleDrop(view, event) {
+        if (!event.dataTransfer?.types.includes('Files')) return false;
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (place) {
+          const at = TextSelection.near(view.state.doc.resolve(place.pos));
+          view.dispatch(view.state.tr.setSelection(at));
+        }
+        return true;
       },
     },
     onUpdate({ editor: now }) {
@@ -46,8 +74,10 @@ export function RichEditor({ label, html, onChange, target }: RichEditorProps) {
   }, [editor, html]);
   return (
     <div className={styles.editor}>
-      <RichToolbar editor={editor} target={target} />
-      <EditorContent editor={editor} />
+      <RichToolbar editor={editor} target={target} taken={taken} onTaken={() => setTaken([])} />
+      <FileChooser label={t('rich.picture')} accept={PICTURE_TYPES.join()} multiple onFiles={setTaken}>
+        {() => <EditorContent editor={editor} />}
+      </FileChooser>
     </div>
   );
 }

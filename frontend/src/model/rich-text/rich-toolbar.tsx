@@ -63,8 +63,16 @@ const TOOLS: Tool[] = [
   },
 ];
 
+interface RichToolbarProps {
+  editor: Editor;
+  target?: UploadTarget | undefined;
+  /** Pictures that were dropped or pasted, until they are in the text or given up. */
+  taken: File[];
+  onTaken: () => void;
+}
+
 /** Scrolls horizontally on narrow phones; pressing a tool keeps the cursor in the text. */
-export function RichToolbar({ editor, target }: { editor: Editor; target?: UploadTarget | undefined }) {
+export function RichToolbar({ editor, target, taken, onTaken }: RichToolbarProps) {
   const { t } = useTranslation('editing');
   const [sheet, setSheet] = useState<'link' | 'picture' | null>(null);
   const { from, to } = editor.state.selection;
@@ -96,10 +104,14 @@ export function RichToolbar({ editor, target }: { editor: Editor; target?: Uploa
           onDone={(href, text) => setLink(editor, href, text)}
         />
       )}
-      {sheet === 'picture' && (
+      {(sheet === 'picture' || taken.length > 0) && (
         <PictureSheet
           target={target}
-          onClose={() => setSheet(null)}
+          taken={taken}
+          onClose={() => {
+            setSheet(null);
+            onTaken();
+          }}
           onPick={(urls) => insertPictures(editor, urls)}
         />
       )}
@@ -145,28 +157,35 @@ const AT_ONCE = 9;
 interface PictureSheetProps {
   /** Uploads that are still running when the sheet is closed are added to the end of the text. */
   target?: UploadTarget | undefined;
+  /** Uploaded at once; the sheet closes when all of them are there. */
+  taken: File[];
   onClose: () => void;
   onPick: (urls: string[]) => void;
 }
 
 /** Uploads pictures to insert into the text. */
-function PictureSheet({ target, onClose, onPick }: PictureSheetProps) {
+function PictureSheet({ target, taken, onClose, onPick }: PictureSheetProps) {
   const { t } = useTranslation('editing');
   const [pictures, setPictures] = useState<Media[]>([]);
 
   /** What was uploaded is in the text, however the sheet is closed; it can be undone there. */
-  function close() {
-    if (pictures.length > 0) onPick(pictures.map(({ url }) => url));
+  function close(uploaded = pictures) {
+    if (uploaded.length > 0) onPick(uploaded.map(({ url }) => url));
     onClose();
+  }
+
+  function change(uploaded: Media[]) {
+    setPictures(uploaded);
+    if (taken.length > 0 && uploaded.length >= taken.length) close(uploaded);
   }
 
   return (
     <Sheet
       open
-      onClose={close}
+      onClose={() => close()}
       title={t('rich.picture')}
       footer={
-        <Button variant="primary" size="lg" block disabled={pictures.length === 0} onPress={close}>
+        <Button variant="primary" size="lg" block disabled={pictures.length === 0} onPress={() => close()}>
           {t('rich.insert')}
         </Button>
       }
@@ -174,7 +193,8 @@ function PictureSheet({ target, onClose, onPick }: PictureSheetProps) {
       <PicturesField
         label={t('rich.picture')}
         value={pictures}
-        onChange={setPictures}
+        onChange={change}
+        taken={taken}
         limit={AT_ONCE}
         target={target}
       />
