@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from './device-name';
+import { deviceKind, deviceName } from './device-name';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
 
@@ -18,4 +18,16 @@ test.each([
   ['curl/8.5.0', ''],
 ])('%s is called %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
+});
+
+test.each([
+  ['Chrome · Android', 'phone'],
+  ['Safari · iPad', 'phone'],
+  ['Edge · Windows', 'computer'],
+  ['Safari · Mac', 'computer'],
+  ['Firefox · Linux', 'computer'],
+  ['Firefox', null],
+  ['', null],
+])('%s is a %s', (name, kind) => {
+  expect(deviceKind(name)).toBe(kind);
 });

@@ -22,3 +22,12 @@ export function deviceName(userAgent: string): string {
   const names = [BROWSERS, SYSTEMS].map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1]);
   return names.filter((name) => name !== undefined).join(' · ');
 }
+
+const PHONES = /iPhone|iPad|Android/;
+const COMPUTERS = /Windows|Mac|Linux/;
+
+/** What kind of device has the name; of one without a known system nothing is known. */
+export function deviceKind(name: string): 'phone' | 'computer' | null {
+  if (PHONES.test(name)) return 'phone';
+  return COMPUTERS.test(name) ? 'computer' : null;
+}

@@ -6,10 +6,12 @@ import { useFormat } from '@/i18n/use-format';
 import { isolate } from '@/lib/isolate';
 import { invalidate, useCall } from '@/model/mutations';
 import { pushObstacle } from '@/model/push/device';
+import { deviceKind, deviceName } from '@/model/push/device-name';
 import { pushState } from '@/model/push/push-state';
 import { usePush } from '@/model/push/use-push';
 import { IconButton } from '@/ui/button';
 import { Group, Row } from '@/ui/group';
+import type { IconName } from '@/ui/icon';
 import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toast';
 import { TrialButton } from './trial-button';
@@ -35,7 +37,7 @@ export function PushChannel({ channels, isInChatApp }: PushChannelProps) {
       <Group title={t('title')}>
         {obstacle === null ? (
           <Row
-            icon="phone"
+            icon={iconOf(deviceName(navigator.userAgent))}
             label={t('thisDevice')}
             sub={t(isOn ? 'on' : 'off')}
             end={
@@ -67,6 +69,13 @@ export function PushChannel({ channels, isInChatApp }: PushChannelProps) {
   );
 }
 
+const ICONS = { phone: 'smartphone', computer: 'desktop' } as const;
+
+function iconOf(name: string): IconName {
+  const kind = deviceKind(name);
+  return kind === null ? 'bell' : ICONS[kind];
+}
+
 function DeviceRow({ device }: { device: PushDevice }) {
   const { t } = useTranslation('push');
   const format = useFormat();
@@ -82,7 +91,7 @@ function DeviceRow({ device }: { device: PushDevice }) {
   const state = failingSince !== null ? 'failing' : succeededAt !== null ? 'seen' : 'added';
   return (
     <Row
-      icon="phone"
+      icon={iconOf(device.device)}
       label={<bdi>{name}</bdi>}
       sub={t(`devices.${state}`, { date: at })}
       end={
