@@ -27,6 +27,10 @@ function Shop() {
       <Link href="/next">onward</Link>
       <Button onPress={() => setDirty(true)}>type</Button>
       <Button onPress={() => setOpen(true)}>open</Button>
+      <Button onPress={() => change({ step: 'form' })}>buy</Button>
+      <Sheet open={params.get('step') === 'form'} onClose={() => change({ step: null })} title="form">
+        words
+      </Sheet>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title="outer">
         <Button onPress={() => setNested(true)}>more</Button>
         <Button onPress={() => change({ q: 'red' })}>filter</Button>
@@ -221,6 +225,31 @@ test('what the upper of two sheets writes into the URL as it closes is there for
   await back();
   expect(sheet('outer')).toBeNull();
   expect(window.location.search).toContain('q=red');
+  await back();
+  expect(path()).toBe('/elsewhere');
+});
+
+test('a step forward opens a sheet again that the address names, and back closes it again', async () => {
+  await press('buy');
+  await back();
+  await waitFor(() => expect(sheet('form')).toBeNull());
+  window.history.forward();
+  await waitFor(() => expect(sheet('form')).toBeVisible());
+  await settle();
+  await back();
+  await waitFor(() => expect(sheet('form')).toBeNull());
+  await settle();
+  await back();
+  expect(path()).toBe('/elsewhere');
+});
+
+test('a step forward to a sheet that no address names does nothing', async () => {
+  await press('open');
+  await back();
+  await waitFor(() => expect(sheet('outer')).toBeNull());
+  window.history.forward();
+  await settle();
+  expect(sheet('outer')).toBeNull();
   await back();
   expect(path()).toBe('/elsewhere');
 });

@@ -41,6 +41,12 @@ export interface AppHistory {
 /** Navigations wait at most this long for a traversal, which a browser may drop. */
 const TRAVERSAL_MS = 1000;
 
+/** A popup that is still open after this time does not close, such as one that is saving. */
+const CLOSING_MS = 500;
+
+/** The entry of a popup waits at most this long for a popup that opens again. */
+const REOPENING_MS = 1000;
+
 function currentEntry(): Entry | null {
   const entry: unknown = window.history.state;
   return typeof entry === 'object' && entry !== null && 'index' in entry ? (entry as Entry) : null;
@@ -88,6 +94,9 @@ export function createAppHistory(load: LoadPage): AppHistory {
   const listeners = new Set<() => void>();
   let traversal: { done: Promise<void>; finish: () => void } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** While popups close that the back button has closed, only those below them keep an entry. */
+  let mostEntries = Number.POSITIVE_INFINITY;
+  let closing: ReturnType<typeof setTimeout> | undefined;
   /** Counts navigations: one that is still loading is given up for a later one. */
   let latest = 0;
   let isLoading = false;
@@ -169,9 +178,16 @@ export function createAppHistory(load: LoadPage): AppHistory {
     );
   }
 
-  function syncSoon(): void {
+  function syncSoon(delayMs = 0): void {
     clearTimeout(timer);
-    timer = setTimeout(sync, 0);
+    timer = setTimeout(sync, delayMs);
+  }
+
+  /** Popups have changed, or one of them stays open. */
+  function endClosing(): void {
+    clearTimeout(closing);
+    mostEntries = Number.POSITIVE_INFINITY;
+    syncSoon();
   }
 
   /** Adds or removes entries until there is one for each popup. */
@@ -180,7 +196,7 @@ export function createAppHistory(load: LoadPage): AppHistory {
     if (isLoading) return;
     // Not while the browser is on the way back to a page that is not left.
     if (traversal || currentEntry()?.index !== page.index) return;
-    const wanted = popupEntries();
+    const wanted = Math.min(popupEntries(), mostEntries);
     for (let popups = openPopups() + 1; popups <= wanted; popups += 1) {
       window.history.pushState({ ...page, popups }, '');
     }
@@ -207,6 +223,16 @@ export function createAppHistory(load: LoadPage): AppHistory {
     window.history.go(delta);
   }
 
+  /** After a step forward to a popup that a step back has closed: the popup opens again if its address says so. */
+  function reopen(entry: Entry): boolean {
+    const { pathname, href } = window.location;
+    if (openPopups() <= popupEntries() || href === pageHref) return false;
+    if (pathname !== shown.location.pathname) return false;
+    show(entry, NavigationType.Pop, true);
+    syncSoon(REOPENING_MS);
+    return true;
+  }
+
   /** After a step between the entries of one page. */
   function arriveOnPage(isOwnStep: boolean): void {
     // The page has changed its address under a popup, of which others may still be open.
@@ -215,7 +241,12 @@ export function createAppHistory(load: LoadPage): AppHistory {
       window.history.replaceState(popups > 0 ? { ...page, popups } : page, '', pageHref);
     }
     const closed = isOwnStep ? 0 : popupEntries() - openPopups();
-    if (closed > 0) closeTopPopups(closed);
+    if (closed <= 0) return;
+    // Popups take a moment to close. A new entry for one of them would end the history that a step forward leads to.
+    mostEntries = openPopups();
+    clearTimeout(closing);
+    closing = setTimeout(endClosing, CLOSING_MS);
+    closeTopPopups(closed);
   }
 
   function mayArriveAt(pathname: string): boolean {
@@ -254,6 +285,7 @@ export function createAppHistory(load: LoadPage): AppHistory {
     const entry = currentEntry() ?? adopt();
     const steps = entry.index - page.index;
     const isOwnStep = traversal !== null;
+    if (steps === 0 && !isOwnStep && reopen(entry)) return;
     if (steps === 0) arriveOnPage(isOwnStep);
     if (traversal) traversal.finish();
     else syncSoon();
@@ -261,7 +293,7 @@ export function createAppHistory(load: LoadPage): AppHistory {
   }
 
   window.addEventListener('popstate', onPopState);
-  const stopPopups = onPopupChange(syncSoon);
+  const stopPopups = onPopupChange(endClosing);
   syncSoon();
   whenLoaded(window.location, (error) => show(page, NavigationType.Pop, true, error));
   if (isLoading) shown = { ...shown, isLoading };
@@ -280,6 +312,7 @@ export function createAppHistory(load: LoadPage): AppHistory {
     },
     stop() {
       clearTimeout(timer);
+      clearTimeout(closing);
       stopPopups();
       window.removeEventListener('popstate', onPopState);
     },
