@@ -63,6 +63,46 @@ test('the next step takes the focus of the one before it, in whose place it is',
   await hasFocus('step 2');
 });
 
+function Bars() {
+  const [isDone, setDone] = useState(false);
+  return (
+    <main>
+      <button type="button">filter</button>
+      {isDone ? (
+        <footer>
+          <span>
+            <button type="button" onClick={() => setDone(false)}>
+              undo
+            </button>
+          </span>
+        </footer>
+      ) : (
+        <div>
+          <button type="button">all</button>
+          <span>
+            <button type="button" onClick={() => setDone(true)}>
+              hide
+            </button>
+          </span>
+        </div>
+      )}
+      <ul>
+        <li key={String(isDone)}>
+          <button type="button">first row</button>
+        </li>
+      </ul>
+    </main>
+  );
+}
+
+test('what comes in the place of a bar takes its focus, not the row that follows', async () => {
+  render(<Bars />);
+  await press('hide');
+  await hasFocus('undo');
+  await press('undo');
+  await hasFocus('all');
+});
+
 function Counter() {
   const [count, setCount] = useState(1);
   return (

@@ -11,11 +11,18 @@ const POPUP = '[role="dialog"], [role="alertdialog"]';
 /** Marks a container whose controls hand the focus back: what follows a list is not its next item. */
 const BACKWARDS = '[data-focus-back]';
 
+interface Gap {
+  previous: Element | null;
+  next: Element | null;
+}
+
 /** Where the focus was. A removed element has lost its place in the document, so it is noted before. */
 interface Place {
   element: HTMLElement;
   /** The elements around it, innermost first. */
   around: HTMLElement[];
+  /** What was before and behind the element and each of those around it, in the same order. */
+  gaps: Gap[];
   popup: Element | null;
   /** All controls of the document in their order. */
   order: HTMLElement[];
@@ -29,6 +36,10 @@ function placeOf(element: HTMLElement): Place {
   return {
     element,
     around,
+    gaps: [element, ...around].map(({ previousElementSibling, nextElementSibling }) => ({
+      previous: previousElementSibling,
+      next: nextElementSibling,
+    })),
     popup: element.closest(POPUP),
     order: [...document.querySelectorAll<HTMLElement>(CONTROLS)],
     goesBack: element.closest(BACKWARDS) !== null,
@@ -41,8 +52,19 @@ function isUsable(element: HTMLElement): boolean {
   return isReachable && !element.matches(':disabled') && isShown(element);
 }
 
+/** Whether a control is where a removed child of `outer` was. */
+function isInGap(control: HTMLElement, outer: HTMLElement, { previous, next }: Gap): boolean {
+  let child: Element = control;
+  while (child.parentElement && child.parentElement !== outer) child = child.parentElement;
+  const isBehind = (one: Element, other: Element) =>
+    (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  const isThere = (sibling: Element | null) => sibling === null || sibling.parentElement === outer;
+  if (!isThere(previous) || !isThere(next)) return false;
+  return (!previous || isBehind(child, previous)) && (!next || isBehind(next, child));
+}
+
 /** The control to continue with: of the same row, else of the same list, form or popup, else of the page. */
-function nextTo({ element, around, popup, order, goesBack }: Place): HTMLElement | null {
+function nextTo({ element, around, gaps, popup, order, goesBack }: Place): HTMLElement | null {
   // With the whole page gone, as after a sign-in, what is left is no neighbour: the next page has the focus once it is here.
   const isPageGone = around.some((outer) => outer.matches('main, .page') && !outer.isConnected);
   if (isPageGone || element.matches('h1')) return shownHeading();
@@ -54,9 +76,13 @@ function nextTo({ element, around, popup, order, goesBack }: Place): HTMLElement
     const controls = [...outer.querySelectorAll<HTMLElement>(CONTROLS)].filter(
       (control) => !control.matches(`${TYPED}, ${SKIP}`) && isUsable(control),
     );
-    // What has come in its place, such as the next step of an order.
+    // What has come in its place, such as the next step of an order, or the outcome of what a bar did.
+    const depth = around.indexOf(outer);
+    const removed = depth === 0 ? element : around[depth - 1];
+    const gap = removed?.isConnected ? undefined : gaps[depth];
     const isSuccessor = (control: HTMLElement) =>
-      control.parentElement === around[0] && !order.includes(control);
+      !order.includes(control) &&
+      (control.parentElement === around[0] || (gap !== undefined && isInGap(control, outer, gap)));
     const successor = goesBack ? undefined : controls.find(isSuccessor);
     const next = successor ?? known.find((control) => controls.includes(control)) ?? controls[0];
     if (next) return next;

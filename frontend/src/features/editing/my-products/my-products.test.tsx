@@ -8,6 +8,7 @@ import { startI18n } from '@/i18n/setup';
 import { announce } from '@/ui/announce';
 import { Announcer } from '@/ui/announcer';
 import { ConfirmHost } from '@/ui/confirm';
+import { keepFocus } from '@/ui/kept-focus';
 import { leaveQuestion } from '@/ui/leave-guard';
 import { ToastHost } from '@/ui/toast';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
@@ -149,6 +150,22 @@ test('the bars come before the rows for the keyboard', async () => {
   await press('下架');
   const undo = await screen.findByRole('button', { name: '撤销' });
   expect(isBefore(undo, await screen.findByRole('article', { name: '杯' }))).toBe(true);
+});
+
+test('choosing, its outcome and its undo each hand on the focus to the bar that comes', async () => {
+  // jsdom lays nothing out.
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as never);
+  const end = keepFocus();
+  open();
+  await screen.findByRole('article', { name: '杯' });
+  await press('批量选择');
+  expect(screen.getByRole('button', { name: '全选已显示' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('checkbox', { name: '杯' }));
+  await press('下架');
+  await waitFor(() => expect(screen.getByRole('button', { name: '撤销' })).toHaveFocus());
+  await press('撤销');
+  await waitFor(() => expect(screen.getByRole('link', { name: '快速录入' })).toHaveFocus());
+  end();
 });
 
 test('chosen products are hidden at once, and shown again by undo', async () => {
@@ -317,6 +334,7 @@ test('price and stock are edited in the row; only what was touched is sent', asy
   await userEvent.type(stock, '30');
   await press('保存');
   await screen.findByText('价格和库存已保存');
+  await waitFor(() => expect(screen.getByRole('button', { name: /^改价格和库存: 杯\./ })).toHaveFocus());
   const sent = calls.filter(({ method }) => method === 'PUT');
   expect(sent.map(({ url, body }) => [url.pathname, body])).toEqual([
     ['/api/product/1/skus', { revision: 4, skus: [{ id: 71, price: 125, stock: 30, stockSeen: 10 }] }],

@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { NetworkError } from '@/api/errors';
@@ -82,6 +82,14 @@ function Entry({ product, links }: Pick<ProductEntryProps, 'product' | 'links'>)
   const [more, setMore] = useState(false);
   const { id, name } = product;
   const isInRow = editing && product.type === 'single';
+  const quick = useRef<HTMLButtonElement>(null);
+  const wasInRow = useRef(false);
+  useLayoutEffect(() => {
+    // The buttons of the fields are gone: the focus goes back to what opened them.
+    const isLost = wasInRow.current && !isInRow && document.activeElement === document.body;
+    if (isLost) quick.current?.focus({ preventScroll: true });
+    wasInRow.current = isInRow;
+  }, [isInRow]);
   return (
     <>
       <div className={styles.head}>
@@ -90,7 +98,7 @@ function Entry({ product, links }: Pick<ProductEntryProps, 'product' | 'links'>)
           <Name name={name} />
         </Link>
         {!isInRow && (
-          <button type="button" className={styles.quickButton} onClick={() => setEditing(true)}>
+          <button type="button" ref={quick} className={styles.quickButton} onClick={() => setEditing(true)}>
             <span className="visually-hidden">{`${t('products.quickEdit')}: ${name}. `}</span>
             <Facts product={product} />
             <Icon name="edit" size="xs" />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/i18n/locale';
 import { ActionBar, ActionBarItem } from '@/ui/action-bar';
@@ -38,6 +38,11 @@ export function SelectionBar(props: SelectionBarProps) {
   const none = chosen.length === 0 || busy;
   // When the session ends, the page and what is chosen on it stay; who leaves is not asked.
   useLeaveGuard(chosen.length > 0, async () => true);
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // The button that began choosing is gone.
+    if (document.activeElement === document.body) bar.current?.querySelector('button')?.focus();
+  }, []);
   const close = () => setOpen(null);
 
   function apply(change: BatchChange) {
@@ -59,7 +64,7 @@ export function SelectionBar(props: SelectionBarProps) {
 
   return (
     <ActionBar>
-      <div className={styles.bar}>
+      <div className={styles.bar} ref={bar}>
         <div className={styles.barHead}>
           <span role="status" className={styles.outcome}>
             <strong>{t('products.chosen', { count: chosen.length })}</strong>
