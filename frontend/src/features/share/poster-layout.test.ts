@@ -48,22 +48,17 @@ test.each([
   [0, 0],
   [1, 1],
   [3, 1],
-  [4, 4],
-  [5, 4],
-  [8, 6],
+  [4, 1],
+  [8, 1],
   [9, 9],
   [12, 9],
 ])('of %i pictures, %i fill a poster', (count, shown) => expect(shownTiles(count)).toBe(shown));
 
 describe('gridOf', () => {
-  test.each([
-    [9, 3],
-    [6, 3],
-    [4, 2],
-  ])('%i pictures are in rows of %i, inside the poster and apart from each other', (count, columns) => {
-    const { boxes, height } = gridOf(count, true);
-    expect(boxes).toHaveLength(count);
-    expect(boxes.filter(({ y }) => y === boxes[0]?.y)).toHaveLength(columns);
+  test('nine pictures are in rows of three, inside the poster and apart from each other', () => {
+    const { boxes, height } = gridOf(9, true);
+    expect(boxes).toHaveLength(9);
+    expect(boxes.filter(({ y }) => y === boxes[0]?.y)).toHaveLength(3);
     for (const box of boxes) {
       expect(box.width).toBe(box.height);
       expect(box.x).toBeGreaterThanOrEqual(0);

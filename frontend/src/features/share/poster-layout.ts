@@ -11,23 +11,25 @@ export interface Box {
   height: number;
 }
 
-/** As many of the pictures as fill a grid; fewer than four are one. */
+const GRID = 9;
+const COLUMNS = 3;
+
+/** Nine pictures; fewer than that are one large picture. */
 export function shownTiles(count: number): number {
-  return [9, 6, 4].find((whole) => count >= whole) ?? Math.min(count, 1);
+  return count >= GRID ? GRID : Math.min(count, 1);
 }
 
-/** Squares in rows of three, four in rows of two, with room for a price below each. */
+/** Squares in rows of three, with room for a price below each. */
 export function gridOf(count: number, hasPrices: boolean): { boxes: Box[]; height: number } {
-  const columns = count === 4 ? 2 : 3;
-  const side = (WIDTH - 2 * MARGIN - (columns - 1) * GAP) / columns;
+  const side = (WIDTH - 2 * MARGIN - (COLUMNS - 1) * GAP) / COLUMNS;
   const step = side + GAP + (hasPrices ? TILE_PRICE : 0);
   const boxes = Array.from({ length: count }, (_, index) => ({
-    x: MARGIN + (index % columns) * (side + GAP),
-    y: MARGIN + Math.floor(index / columns) * step,
+    x: MARGIN + (index % COLUMNS) * (side + GAP),
+    y: MARGIN + Math.floor(index / COLUMNS) * step,
     width: side,
     height: side,
   }));
-  return { boxes, height: MARGIN + Math.ceil(count / columns) * step - GAP };
+  return { boxes, height: MARGIN + Math.ceil(count / COLUMNS) * step - GAP };
 }
 
 /** The height of one large picture: its own at full width, at most a square. */

@@ -61,7 +61,7 @@ export interface PosterContent {
    */
   font: string;
   url: string;
-  /** One is shown large; several as a grid of nine, six or four. */
+  /** One is shown large; nine as a grid. */
   tiles: PosterTile[];
   lang: Lang;
 }
