@@ -19,7 +19,7 @@ export default function Overview() {
         }}
       />
       <Group title={t('overview.people')}>
-        <Row icon="user" label={t('overview.users')} sub={t('overview.usersNote')} href={admin.users()} />
+        <Row icon="user" label={t('overview.users')} href={admin.users()} />
         <Row icon="order" label={t('overview.orders')} href={admin.orders()} />
         <Row icon="up" label={t('overview.upgrades')} href={admin.upgrades()} />
         <Row icon="feedback" label={t('overview.feedback')} href={admin.feedback()} />

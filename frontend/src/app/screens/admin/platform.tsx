@@ -13,7 +13,7 @@ export default function PlatformScreen() {
   return (
     <Screen>
       <Group>
-        <Row icon="layout" label={t('platform.home')} sub={t('platform.homeNote')} href={admin.home()} />
+        <Row icon="layout" label={t('platform.home')} href={admin.home()} />
       </Group>
       <RootFiles />
       <PlatformSettings onSaved={() => goBack(admin.overview())} />

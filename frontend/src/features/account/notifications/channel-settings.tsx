@@ -24,7 +24,7 @@ export function ChannelSettings({ bindHref, isInChatApp, isMerchant }: ChannelSe
       {(channels) => (
         <>
           <Group>
-            <Row icon="horn" label={t('inApp.title')} sub={t('inApp.text')} value={t('alwaysOn')} />
+            <Row icon="horn" label={t('inApp.title')} value={t('alwaysOn')} />
           </Group>
           <PushChannel channels={channels} isInChatApp={isInChatApp} />
           <EmailChannel channels={channels} />

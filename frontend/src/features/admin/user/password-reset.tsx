@@ -45,7 +45,7 @@ export function PasswordReset({ user, decide, isDeciding }: PasswordResetProps) 
 
   return (
     <>
-      <Row label={t('password.label')} sub={t('password.note')} />
+      <Row label={t('password.label')} />
       <div className={styles.body}>
         {password === null ? (
           <Button
