@@ -112,6 +112,10 @@ for (const language of languagesOr('ar')) {
         'the list is beside the order and marks it',
       ).toHaveAttribute('aria-current', 'page');
       await checkAccess(desk, 'order beside its list');
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('complementary'), 'on paper there is only the order').toHaveCount(0);
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expect(desk.button(say('order:action.cancel'))).toHaveCount(0);
     });
   });
 }

@@ -25,6 +25,7 @@ import { usePrefetch } from './use-prefetch';
 import { useUnreadCounts } from './use-unread-counts';
 import '@/ui/styles/forced-colors.css';
 import '@/ui/styles/hidden-heading.css';
+import './print.css';
 
 /** Nothing is kept where the browser refuses to. */
 async function settleLists(isReloaded: boolean): Promise<void> {

@@ -17,7 +17,6 @@ import { QueryState } from '@/model/query-state';
 import { useCopy } from '@/model/use-copy';
 import { Button } from '@/ui/button';
 import { OrderMissing } from './order-missing';
-import '@/app/layouts/print.css';
 
 /** A number keeps its plus sign in front, also in an Arabic line. */
 const ltr = (number: string) => number && `\u2066${number}\u2069`;
