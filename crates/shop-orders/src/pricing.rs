@@ -1,12 +1,12 @@
-//! Prices an order and checks it against the shop's current offers.
+//! Prices an order and checks it against the shop's articles.
 
 use shop_core::{Fen, ProductId, SkuId};
 
 use crate::snapshot::{LineSnapshot, OrderLine};
 
-/// A SKU as currently offered.
+/// A SKU with its current price, stock and rules of quantity.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Offer {
+pub struct Article {
     /// The product.
     pub product: ProductId,
     /// The SKU.
@@ -64,7 +64,7 @@ impl From<PricedLine> for OrderLine {
     }
 }
 
-/// A rejected line with its current offer.
+/// A rejected line with what its article is now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineError {
     /// The product.
@@ -117,7 +117,7 @@ pub enum PricingError {
     PriceChanged {
         /// The current total.
         total: Fen,
-        /// All lines with their current offers.
+        /// All lines with what their articles are now.
         lines: Vec<LineError>,
     },
     /// The total exceeds [`Fen::MAX`]. This check runs before those of the total.

@@ -6,8 +6,8 @@ use crate::{LineForm, OrderDraft, OrderForm, PaymentMethod, Quote, SnapshotText}
 
 const NOW: Timestamp = Timestamp::from_millis(1_795_231_000_000);
 
-fn offer(sku: i64, fen: i64) -> Offer {
-    Offer {
+fn article(sku: i64, fen: i64) -> Article {
+    Article {
         product: ProductId::new(1),
         sku: SkuId::new(sku),
         unit_price: Fen::new(fen).unwrap(),
@@ -45,8 +45,8 @@ fn draft(items: &[(i64, i64)], expected_total: i64) -> OrderDraft {
     form.parse(NOW).unwrap()
 }
 
-fn price(draft: &OrderDraft, offers: &[Offer]) -> Result<PricedOrder, PricingError> {
-    Quote::new(&draft.lines, offers, Fen::ZERO).into_order(draft.expected_total)
+fn price(draft: &OrderDraft, articles: &[Article]) -> Result<PricedOrder, PricingError> {
+    Quote::new(&draft.lines, articles, Fen::ZERO).into_order(draft.expected_total)
 }
 
 fn skus(lines: &[LineError]) -> Vec<i64> {
@@ -57,7 +57,7 @@ fn skus(lines: &[LineError]) -> Vec<i64> {
 fn order_total_is_sum_of_lines() {
     let priced = price(
         &draft(&[(1, 3), (2, 10)], 3 * 1_250 + 10 * 99),
-        &[offer(2, 99), offer(1, 1_250)],
+        &[article(2, 99), article(1, 1_250)],
     )
     .unwrap();
     let amounts: Vec<_> = priced.lines.iter().map(|line| line.amount.get()).collect();
@@ -66,11 +66,11 @@ fn order_total_is_sum_of_lines() {
 
 #[test]
 fn missing_or_foreign_sku_is_named() {
-    let mut foreign = offer(2, 100);
+    let mut foreign = article(2, 100);
     foreign.product = ProductId::new(9);
     let refused = price(
         &draft(&[(1, 1), (2, 1), (3, 1)], 0),
-        &[offer(1, 100), foreign],
+        &[article(1, 100), foreign],
     );
     let Err(PricingError::Gone(lines)) = refused else {
         panic!("{refused:?}");
@@ -80,11 +80,11 @@ fn missing_or_foreign_sku_is_named() {
 
 #[test]
 fn quantity_limits_are_enforced() {
-    let rule = Offer {
+    let rule = Article {
         stock: 30,
         minimum: 10,
         multiple: 5,
-        ..offer(1, 1)
+        ..article(1, 1)
     };
     let cases = [
         (5, "below minimum"),
@@ -112,13 +112,13 @@ fn quantity_limits_are_enforced() {
 
 #[test]
 fn line_over_stock_reports_available_quantity() {
-    let few = Offer {
+    let few = Article {
         stock: 4,
-        ..offer(1, 1)
+        ..article(1, 1)
     };
     let refused = price(
         &draft(&[(1, 5), (2, 5), (3, 101)], 0),
-        &[few, offer(2, 1), offer(3, 1)],
+        &[few, article(2, 1), article(3, 1)],
     );
     let Err(PricingError::ExceedsStock(lines)) = refused else {
         panic!("{refused:?}");
@@ -137,7 +137,7 @@ fn line_over_stock_reports_available_quantity() {
 fn changed_total_is_reported_with_all_lines() {
     let refused = price(
         &draft(&[(1, 2), (2, 1)], 200),
-        &[offer(1, 150), offer(2, 7)],
+        &[article(1, 150), article(2, 7)],
     );
     let Err(PricingError::PriceChanged { total, lines }) = refused else {
         panic!("{refused:?}");
@@ -149,9 +149,9 @@ fn changed_total_is_reported_with_all_lines() {
 
 #[test]
 fn total_over_maximum_amount_is_refused() {
-    let dear = Offer {
+    let dear = Article {
         stock: 9,
-        ..offer(1, Fen::MAX.get())
+        ..article(1, Fen::MAX.get())
     };
     let refused = price(&draft(&[(1, 2)], 0), &[dear]);
     assert_eq!(refused, Err(PricingError::TotalOutOfRange));
@@ -162,10 +162,10 @@ proptest! {
     fn total_agrees_with_wide_integers(
         lines in prop::collection::vec((0..=1_000_000_i64, 1..=100_i64), 1..50),
     ) {
-        let offers: Vec<_> = (1..).zip(&lines).map(|(sku, (fen, _))| offer(sku, *fen)).collect();
+        let articles: Vec<_> = (1..).zip(&lines).map(|(sku, (fen, _))| article(sku, *fen)).collect();
         let items: Vec<_> = (1..).zip(&lines).map(|(sku, (_, n))| (sku, *n)).collect();
         let total: i64 = lines.iter().map(|(fen, n)| fen * n).sum();
-        let priced = price(&draft(&items, total), &offers);
+        let priced = price(&draft(&items, total), &articles);
         prop_assert_eq!(priced.map(|p| p.total.get()), Ok(total));
     }
 }

@@ -1,4 +1,4 @@
-//! Prices requested lines with the shop's current offers: one computation for baskets and orders,
+//! Prices requested lines with the shop's articles: one computation for baskets and orders,
 //! so that a basket never shows another total than its order has.
 
 use shop_core::{Fen, MoneyError};
@@ -6,7 +6,7 @@ use shop_core::{Fen, MoneyError};
 use crate::{
     form::{QUANTITY_MAX, RequestedLine},
     packing::Packing,
-    pricing::{LineError, Offer, PricedLine, PricedOrder, PricingError},
+    pricing::{Article, LineError, PricedLine, PricedOrder, PricingError},
 };
 
 shop_core::string_enum! {
@@ -24,13 +24,13 @@ shop_core::string_enum! {
     }
 }
 
-/// A requested line with its current offer.
+/// A requested line with its article as it is now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuotedLine {
     /// The request.
     pub requested: RequestedLine,
-    /// The current offer; `None` if it is gone.
-    pub offer: Option<Offer>,
+    /// The article as it is now; `None` if it is gone.
+    pub article: Option<Article>,
     /// Why the line cannot be ordered.
     pub problem: Option<LineProblem>,
     /// Price of the line; `None` if it is gone or above [`Fen::MAX`].
@@ -49,13 +49,13 @@ pub struct Quote {
 }
 
 impl Quote {
-    /// Prices lines with the current offers.
-    pub fn new(lines: &[RequestedLine], offers: &[Offer], order_minimum: Fen) -> Self {
-        let lines = lines.iter().map(|line| QuotedLine::new(line, offers));
+    /// Prices lines with the articles that the shop has now.
+    pub fn new(lines: &[RequestedLine], articles: &[Article], order_minimum: Fen) -> Self {
+        let lines = lines.iter().map(|line| QuotedLine::new(line, articles));
         let lines: Vec<_> = lines.collect();
         let total = lines
             .iter()
-            .filter(|line| line.offer.is_some())
+            .filter(|line| line.article.is_some())
             .try_fold(Fen::ZERO, |total, line| {
                 total.plus(line.amount.ok_or(MoneyError::OutOfRange)?)
             });
@@ -84,8 +84,8 @@ impl Quote {
     /// Cartons, weight and volume of all lines that are not gone.
     pub fn packing(&self) -> Packing {
         Packing::of_order(self.lines.iter().filter_map(|line| {
-            let offer = line.offer.as_ref()?;
-            Some((line.requested.quantity, &offer.snapshot))
+            let article = line.article.as_ref()?;
+            Some((line.requested.quantity, &article.snapshot))
         }))
     }
 
@@ -148,27 +148,28 @@ impl Quote {
 }
 
 impl QuotedLine {
-    fn new(requested: &RequestedLine, offers: &[Offer]) -> Self {
-        let same =
-            |offer: &&Offer| offer.sku == requested.sku && offer.product == requested.product;
-        let offer = offers.iter().find(same).cloned();
+    fn new(requested: &RequestedLine, articles: &[Article]) -> Self {
+        let same = |article: &&Article| {
+            article.sku == requested.sku && article.product == requested.product
+        };
+        let article = articles.iter().find(same).cloned();
         let quantity = requested.quantity;
         Self {
-            problem: match &offer {
+            problem: match &article {
                 None => Some(LineProblem::Gone),
-                Some(offer) => offer.problem_of(quantity),
+                Some(article) => article.problem_of(quantity),
             },
-            amount: offer
+            amount: article
                 .as_ref()
-                .and_then(|offer| offer.unit_price.times(quantity).ok()),
+                .and_then(|article| article.unit_price.times(quantity).ok()),
             requested: requested.clone(),
-            offer,
+            article,
         }
     }
 
     /// The price that the buyer was shown, if it has changed since.
     pub fn old_price(&self) -> Option<Fen> {
-        let current = self.offer.as_ref()?.unit_price;
+        let current = self.article.as_ref()?.unit_price;
         self.requested
             .expected_price
             .filter(|shown| *shown != current)
@@ -176,51 +177,51 @@ impl QuotedLine {
 
     /// Cartons, weight and volume; `None` if the line is gone.
     pub fn packing(&self) -> Option<Packing> {
-        let carton = &self.offer.as_ref()?.snapshot.carton;
+        let carton = &self.article.as_ref()?.snapshot.carton;
         Some(Packing::of(self.requested.quantity.into(), carton))
     }
 
     /// The closest quantities below and above the requested one that can be ordered.
     pub fn neighbours(&self) -> (Option<u32>, Option<u32>) {
-        let offer = self.offer.as_ref();
-        offer.map_or((None, None), |offer| {
-            offer.neighbours(self.requested.quantity)
+        let article = self.article.as_ref();
+        article.map_or((None, None), |article| {
+            article.neighbours(self.requested.quantity)
         })
     }
 
     fn as_error(&self) -> LineError {
-        let offer = self.offer.as_ref();
+        let article = self.article.as_ref();
         let (quantity_below, quantity_above) = self.neighbours();
         LineError {
             product: self.requested.product,
             sku: self.requested.sku,
-            name: offer.map_or_else(String::new, |offer| offer.snapshot.name.buyer.clone()),
+            name: article.map_or_else(String::new, |article| article.snapshot.name.buyer.clone()),
             requested: self.requested.quantity,
-            available: offer.map(|offer| offer.stock),
-            minimum: offer.map(|offer| offer.minimum),
-            multiple: offer.map(|offer| offer.multiple),
+            available: article.map(|article| article.stock),
+            minimum: article.map(|article| article.minimum),
+            multiple: article.map(|article| article.multiple),
             quantity_below,
             quantity_above,
-            unit_price: offer.map(|offer| offer.unit_price),
+            unit_price: article.map(|article| article.unit_price),
         }
     }
 
     fn into_priced(self) -> Option<PricedLine> {
-        let offer = self.offer?;
-        let mut snapshot = offer.snapshot;
+        let article = self.article?;
+        let mut snapshot = article.snapshot;
         snapshot.remark = self.requested.remark;
         Some(PricedLine {
-            product: offer.product,
-            sku: offer.sku,
+            product: article.product,
+            sku: article.sku,
             snapshot,
             quantity: self.requested.quantity,
-            unit_price: offer.unit_price,
+            unit_price: article.unit_price,
             amount: self.amount?,
         })
     }
 }
 
-impl Offer {
+impl Article {
     fn problem_of(&self, quantity: u32) -> Option<LineProblem> {
         if quantity < self.minimum {
             Some(LineProblem::BelowMinimum)

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use shop_auth::RateLimit;
 use shop_core::{FieldError, Locale, MediaId, Reason, ShopId, SkuId, ValidationErrors};
 use shop_orders::{
-    Quote, QuoteForm, RequestedLine, form::LINES_MAX, item_number_key, pricing::Offer,
+    Quote, QuoteForm, RequestedLine, form::LINES_MAX, item_number_key, pricing::Article,
 };
 use shop_store::{
     ConnectionTrait, StoreError, order,
@@ -44,8 +44,8 @@ pub async fn price(
     let shop = shop::summaries(conn, &[owner]).await?.remove(&owner);
     let shop = shop.ok_or_else(|| Refusal::field("shopId", Reason::NotFound))?;
     let quote = quote(conn, &shop, &lines, locale).await?;
-    let offers = quote.lines.iter().filter_map(|line| line.offer.as_ref());
-    let pictures = offers.filter_map(|offer| offer.snapshot.picture);
+    let articles = quote.lines.iter().filter_map(|line| line.article.as_ref());
+    let pictures = articles.filter_map(|article| article.snapshot.picture);
     let pictures: Vec<MediaId> = pictures.collect();
     Ok(PricedBasket {
         takes_orders: shop.settlement.takes_orders(now),
@@ -59,7 +59,7 @@ pub async fn price(
 #[derive(Debug, Clone)]
 pub struct FoundItems {
     /// For each requested number the SKUs that have it.
-    pub matches: Vec<Vec<Offer>>,
+    pub matches: Vec<Vec<Article>>,
     /// The images of the SKUs.
     pub shelf: Shelf,
 }
@@ -107,13 +107,17 @@ pub async fn find(
     let mut skus: Vec<SkuId> = matches.iter().flatten().copied().collect();
     skus.sort_unstable();
     skus.dedup();
-    let offers = order::offers(conn, shop, &skus, locale).await?;
-    let pictures = offers.iter().filter_map(|offer| offer.snapshot.picture);
+    let articles = order::articles(conn, shop, &skus, locale).await?;
+    let pictures = articles
+        .iter()
+        .filter_map(|article| article.snapshot.picture);
     let pictures: Vec<MediaId> = pictures.collect();
-    let offers: HashMap<SkuId, Offer> =
-        offers.into_iter().map(|offer| (offer.sku, offer)).collect();
+    let articles: HashMap<SkuId, Article> = articles
+        .into_iter()
+        .map(|article| (article.sku, article))
+        .collect();
     let of_number = |skus: Vec<SkuId>| {
-        let found = skus.iter().filter_map(|sku| offers.get(sku).cloned());
+        let found = skus.iter().filter_map(|sku| articles.get(sku).cloned());
         found.collect()
     };
     Ok(FoundItems {
@@ -122,7 +126,7 @@ pub async fn find(
     })
 }
 
-/// Prices lines with a shop's current offers, for a basket and for an order alike.
+/// Prices lines with a shop's articles, for a basket and for an order alike.
 pub(crate) async fn quote(
     conn: &impl ConnectionTrait,
     shop: &ShopSummary,
@@ -130,6 +134,6 @@ pub(crate) async fn quote(
     locale: Locale,
 ) -> Result<Quote, StoreError> {
     let skus: Vec<SkuId> = lines.iter().map(|line| line.sku).collect();
-    let offers = order::offers(conn, shop.owner, &skus, locale).await?;
-    Ok(Quote::new(lines, &offers, shop.order_minimum))
+    let articles = order::articles(conn, shop.owner, &skus, locale).await?;
+    Ok(Quote::new(lines, &articles, shop.order_minimum))
 }

@@ -10,7 +10,7 @@ use shop_app::{
 use shop_catalog::search::searched;
 use shop_core::{Cursor, Fen, Timestamp};
 use shop_orders::{
-    OrderAction, OrderNumber, OrderStatus, QuotedLine, SpecValueSnapshot, pricing::Offer,
+    OrderAction, OrderNumber, OrderStatus, QuotedLine, SpecValueSnapshot, pricing::Article,
 };
 use utoipa::ToSchema;
 
@@ -302,8 +302,8 @@ pub fn quote_view(basket: &PricedBasket) -> PricedOrder {
 
 fn quote_line(quoted: &QuotedLine, shelf: &Shelf) -> PricedOrderLine {
     let requested = &quoted.requested;
-    let offer = quoted.offer.as_ref();
-    let snapshot = offer.map(|offer| offer.snapshot.clone());
+    let article = quoted.article.as_ref();
+    let snapshot = article.map(|article| article.snapshot.clone());
     let snapshot = snapshot.unwrap_or_default();
     let per_carton = snapshot.carton.packing_quantity;
     PricedOrderLine {
@@ -315,12 +315,12 @@ fn quote_line(quoted: &QuotedLine, shelf: &Shelf) -> PricedOrderLine {
         unit: snapshot.unit.buyer,
         item_number: snapshot.item_number,
         quantity: requested.quantity.into(),
-        unit_price: offer.map(|offer| offer.unit_price.get()),
+        unit_price: article.map(|article| article.unit_price.get()),
         old_price: quoted.old_price().map(Fen::get),
         amount: quoted.amount.map(Fen::get),
-        stock: offer.map_or(0, |offer| offer.stock.into()),
-        min_order_quantity: offer.map_or(1, |offer| offer.minimum.into()),
-        order_multiple: offer.map_or(1, |offer| offer.multiple.into()),
+        stock: article.map_or(0, |article| article.stock.into()),
+        min_order_quantity: article.map_or(1, |article| article.minimum.into()),
+        order_multiple: article.map_or(1, |article| article.multiple.into()),
         packing_quantity: per_carton.map(i64::from),
         packing: quoted.packing().map(packing_view),
         problem: quoted.problem.map(|problem| problem_of(quoted, problem)),
@@ -331,11 +331,11 @@ fn quote_line(quoted: &QuotedLine, shelf: &Shelf) -> PricedOrderLine {
 pub fn found_view(numbers: &[String], found: Found) -> FoundItems {
     let shelf = found.shelf;
     let items = numbers.iter().zip(found.matches);
-    let items = items.map(|(number, offers)| FoundItem {
+    let items = items.map(|(number, articles)| FoundItem {
         item_number: number.clone(),
-        matches: offers
+        matches: articles
             .into_iter()
-            .map(|offer| quoted_sku(offer, &shelf))
+            .map(|article| quoted_sku(article, &shelf))
             .collect(),
     });
     FoundItems {
@@ -343,19 +343,19 @@ pub fn found_view(numbers: &[String], found: Found) -> FoundItems {
     }
 }
 
-fn quoted_sku(offer: Offer, shelf: &Shelf) -> FoundSku {
-    let snapshot = offer.snapshot;
+fn quoted_sku(article: Article, shelf: &Shelf) -> FoundSku {
+    let snapshot = article.snapshot;
     FoundSku {
-        product_id: offer.product.get(),
-        sku_id: offer.sku.get(),
+        product_id: article.product.get(),
+        sku_id: article.sku.get(),
         name: snapshot.name.buyer,
         spec_values: spec_values(snapshot.spec_values),
         picture: media::from_shelf(shelf, snapshot.picture),
         item_number: snapshot.item_number,
-        unit_price: offer.unit_price.get(),
-        stock: offer.stock.into(),
-        min_order_quantity: offer.minimum.into(),
-        order_multiple: offer.multiple.into(),
+        unit_price: article.unit_price.get(),
+        stock: article.stock.into(),
+        min_order_quantity: article.minimum.into(),
+        order_multiple: article.multiple.into(),
     }
 }
 

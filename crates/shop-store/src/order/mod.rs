@@ -1,8 +1,8 @@
 //! Orders: what a shop offers for pricing, taking and giving back stock, writing orders, moving
 //! them, and the lists of both sides.
 
+mod articles;
 mod list;
-mod offers;
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -24,11 +24,11 @@ use crate::{
     value,
 };
 
-pub use list::{ExportPart, OrderFilter, OrderSide, OrderSummary, count_open, export_part, list};
-pub use offers::{
-    PresentLines, by_item_numbers, give_back, moved_since, offered_product, offers, present_lines,
-    take,
+pub use articles::{
+    PresentLines, articles, by_item_numbers, give_back, moved_since, offered_product,
+    present_lines, take,
 };
+pub use list::{ExportPart, OrderFilter, OrderSide, OrderSummary, count_open, export_part, list};
 
 /// An order and the token that makes its link openable.
 #[derive(Debug, Clone)]
@@ -257,7 +257,7 @@ pub async fn insert(conn: &impl ConnectionTrait, new: &NewOrder<'_>) -> Result<O
     record(conn, &placed).await?;
     let sold = new.priced.lines.iter();
     let sold = sold.map(|line| (line.product.get(), i64::from(line.quantity)));
-    offers::count_sold(conn, sold).await?;
+    articles::count_sold(conn, sold).await?;
     Ok(placed_order(id, new))
 }
 

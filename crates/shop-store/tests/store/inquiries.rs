@@ -70,8 +70,8 @@ async fn draft(db: &TestDatabase, fixture: &Fixture) -> InquiryDraft {
 async fn send(db: &TestDatabase, fixture: &Fixture, key: &str) -> Result<OrderNumber, StoreError> {
     let draft = draft(db, fixture).await;
     let skus: Vec<_> = draft.lines.iter().map(|line| line.sku).collect();
-    let offers = order::offers(db.read(), fixture.shop, &skus, Locale::En).await?;
-    let priced = Quote::new(&draft.lines, &offers, Fen::ZERO).into_inquiry();
+    let articles = order::articles(db.read(), fixture.shop, &skus, Locale::En).await?;
+    let priced = Quote::new(&draft.lines, &articles, Fen::ZERO).into_inquiry();
     let product =
         order::offered_product(db.read(), fixture.shop, fixture.product, Locale::En).await?;
     let number = OrderNumber::generate(NOW, &OsEntropy);
@@ -199,8 +199,8 @@ on_both_databases! {
         };
         let draft = form.parse(NOW).unwrap().of(&found).unwrap();
         let skus: Vec<_> = draft.lines.iter().map(|line| line.sku).collect();
-        let offers = order::offers(db.read(), fixture.shop, &skus, Locale::En).await.unwrap();
-        let priced = Quote::new(&draft.lines, &offers, Fen::ZERO).into_order(draft.expected_total).unwrap();
+        let articles = order::articles(db.read(), fixture.shop, &skus, Locale::En).await.unwrap();
+        let priced = Quote::new(&draft.lines, &articles, Fen::ZERO).into_order(draft.expected_total).unwrap();
         let placed = [OrderNumber::generate(NOW, &OsEntropy), OrderNumber::generate(NOW, &OsEntropy)];
         let new = |number| NewOrder {
             number,

@@ -85,13 +85,13 @@ async fn place_order(db: &TestDatabase, fixture: &OrderFixture, quantity: i64) -
     let draft = draft(db, fixture, quantity).await;
     let skus: Vec<_> = draft.lines.iter().map(|line| line.sku).collect();
     // Priced before the shop is locked, so that only the guard of the stock is left.
-    let mut offers = order::offers(db.read(), fixture.shop, &skus, Locale::En)
+    let mut articles = order::articles(db.read(), fixture.shop, &skus, Locale::En)
         .await
         .unwrap();
-    for offer in &mut offers {
-        offer.stock = u32::MAX;
+    for article in &mut articles {
+        article.stock = u32::MAX;
     }
-    let priced = Quote::new(&draft.lines, &offers, Fen::ZERO)
+    let priced = Quote::new(&draft.lines, &articles, Fen::ZERO)
         .into_order(draft.expected_total)
         .unwrap();
     let tx = db.begin_shop_write(fixture.shop).await.unwrap();
@@ -339,7 +339,7 @@ on_both_databases! {
         let fixture = fixture(db).await;
         let other = merchant(db.write(), "carla").await;
         let sku = read(db, fixture.shop, fixture.product).await.skus[0].id;
-        let offers = order::offers(db.read(), other, &[sku], Locale::Zh).await.unwrap();
-        assert!(offers.is_empty());
+        let articles = order::articles(db.read(), other, &[sku], Locale::Zh).await.unwrap();
+        assert!(articles.is_empty());
     }
 }

@@ -8,7 +8,7 @@ use shop_core::{Locale, MediaId, OrderId, ProductId, ShopId, SkuId, Timestamp, T
 use shop_orders::{
     LineSnapshot, OrderLine, PresentTexts, SnapshotText, SpecValueSnapshot,
     packing::CartonData,
-    pricing::{Offer, PricedLine},
+    pricing::{Article, PricedLine},
 };
 
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
 
 /// A SKU with what an order needs of its product.
 #[derive(FromQueryResult)]
-struct OfferRow {
+struct ArticleRow {
     id: i64,
     product_id: i64,
     price: i64,
@@ -50,7 +50,7 @@ struct ItemRow {
 }
 
 /// A SKU's own number and picture go before its product's.
-const OFFERS: &str = "SELECT k.id, k.product_id, k.price, k.stock,
+const ARTICLES: &str = "SELECT k.id, k.product_id, k.price, k.stock,
         CASE WHEN k.item_number = '' THEN p.item_number ELSE k.item_number END AS item_number,
         COALESCE(k.image_id, i.media_id) AS picture_id, p.product_type, p.name, p.unit,
         p.translations, p.packing_quantity, p.box_specification, p.item_weight_grams,
@@ -61,17 +61,17 @@ const OFFERS: &str = "SELECT k.id, k.product_id, k.price, k.stock,
 
 /// The SKUs among `ids` that `shop` has on sale, with what an order keeps of them in the original and
 /// in `locale`.
-pub async fn offers(
+pub async fn articles(
     conn: &impl ConnectionTrait,
     shop: ShopId,
     ids: &[SkuId],
     locale: Locale,
-) -> Result<Vec<Offer>, StoreError> {
+) -> Result<Vec<Article>, StoreError> {
     let mut filter = Filter::default();
     filter.and("p.shop_id = ? AND p.on_sale", [shop.get()]);
     filter.and_among("k.id IN (*)", &value::numbers(ids));
-    let sql = format!("{OFFERS} WHERE {} ORDER BY k.id", filter.sql());
-    let rows: Vec<OfferRow> = sql::all(conn, &sql, filter.into_values()).await?;
+    let sql = format!("{ARTICLES} WHERE {} ORDER BY k.id", filter.sql());
+    let rows: Vec<ArticleRow> = sql::all(conn, &sql, filter.into_values()).await?;
     let varied = rows.iter();
     let varied = varied.filter(|row| row.product_type == ProductType::Multi.as_str());
     let varied: Vec<i64> = varied.map(|row| row.id).collect();
@@ -79,7 +79,7 @@ pub async fn offers(
     rows.into_iter()
         .map(|row| {
             let values = specs.remove(&row.id).unwrap_or_default();
-            offer(row, values, locale)
+            article(row, values, locale)
         })
         .collect()
 }
@@ -149,11 +149,11 @@ async fn spec_values(
     Ok(values)
 }
 
-fn offer(
-    row: OfferRow,
+fn article(
+    row: ArticleRow,
     spec_values: Vec<SpecValueSnapshot>,
     locale: Locale,
-) -> Result<Offer, StoreError> {
+) -> Result<Article, StoreError> {
     let mut sheet = value::sheet(&row.translations)?;
     let lengths = BoxLengths::read(&row.box_specification);
     let unit = sheet.localize("unit", &row.unit);
@@ -175,7 +175,7 @@ fn offer(
         },
         remark: String::new(),
     };
-    Ok(Offer {
+    Ok(Article {
         product: ProductId::new(row.product_id),
         sku: SkuId::new(row.id),
         unit_price: value::fen("skus.price", row.price)?,
