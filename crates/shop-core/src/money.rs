@@ -50,6 +50,26 @@ impl Fen {
             .and_then(Self::new)
     }
 
+    /// What this amount has more than `other`; zero if it has not.
+    #[must_use]
+    pub fn saturating_sub(self, other: Self) -> Self {
+        Self((self.0 - other.0).max(0))
+    }
+
+    /// Rounds thousandths of a fen to a multiple of `step` fen, half a step upwards; fails if out of
+    /// range. Rounding never makes 0 of more than 0: the result is then 1 fen.
+    pub fn rounded(thousandths: i64, step: u32) -> Result<Self, MoneyError> {
+        if thousandths <= 0 {
+            return Self::new(thousandths.min(0));
+        }
+        let step = i128::from(step.max(1));
+        let steps = (i128::from(thousandths) + 500 * step) / (1_000 * step);
+        let fen = (steps * step).max(1);
+        i64::try_from(fen)
+            .map_err(|_| MoneyError::OutOfRange)
+            .and_then(Self::new)
+    }
+
     /// Multiplies a price by `count`; fails if out of range.
     pub fn times(self, count: u32) -> Result<Self, MoneyError> {
         self.0
@@ -90,7 +110,42 @@ mod tests {
         }
     }
 
+    #[test]
+    fn rounding_goes_half_a_step_upwards_but_not_to_zero() {
+        for (thousandths, step, fen) in [
+            (1_187_500, 1, Some(1_188)),
+            (1_187_499, 1, Some(1_187)),
+            (1_162_500, 10, Some(1_160)),
+            (1_165_000, 10, Some(1_170)),
+            (1_150_000, 100, Some(1_200)),
+            (25_000, 50, Some(50)),
+            (24_999, 50, Some(1)),
+            (1, 1, Some(1)),
+            (0, 100, Some(0)),
+            (-1, 1, None),
+            (9_999_999_999_000, 1, Some(9_999_999_999)),
+            (9_999_999_999_000, 10, None),
+            (i64::MAX, 100, None),
+            (i64::MIN, 1, None),
+        ] {
+            let rounded = Fen::rounded(thousandths, step).ok().map(Fen::get);
+            assert_eq!(rounded, fen, "{thousandths} to {step}");
+        }
+    }
+
     proptest! {
+        #[test]
+        fn rounding_keeps_the_order(
+            one in 0..=i64::MAX, other in 0..=i64::MAX,
+            step in prop::sample::select(vec![1_u32, 10, 50, 100]),
+        ) {
+            let (low, high) = (one.min(other), one.max(other));
+            match (Fen::rounded(low, step), Fen::rounded(high, step)) {
+                (Ok(low), Ok(high)) => prop_assert!(low <= high),
+                (_, high) => prop_assert!(high.is_err()),
+            }
+        }
+
         #[test]
         fn arithmetic_agrees_with_wide_integers(
             price in 0..=Fen::MAX.get(), more in 0..=Fen::MAX.get(), count: u32,

@@ -7036,7 +7036,7 @@ export interface components {
             /**
              * Format: int64
              * @description Whole percent, from -100 to 1000: -15 makes prices 15 % lower. Each price is rounded to the
-             *     nearest fen, half a fen upwards.
+             *     nearest fen, half a fen upwards; a price above 0 becomes 0 only by -100 %.
              */
             percent?: number;
         };

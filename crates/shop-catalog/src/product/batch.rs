@@ -63,7 +63,7 @@ pub struct BatchChangeForm {
 #[schema(as = ProductPriceChange)]
 pub struct PriceChangeForm {
     /// Whole percent, from {percent-min} to {percent-max:plain}: -15 makes prices 15 % lower. Each price is rounded to the
-    /// nearest fen, half a fen upwards.
+    /// nearest fen, half a fen upwards; a price above 0 becomes 0 only by -100 %.
     #[schema(nullable = false)]
     pub percent: Option<i64>,
     /// Fen to add to each price; negative to subtract.
@@ -101,14 +101,21 @@ pub enum BatchChange {
     Delete,
 }
 
-/// A change of prices.
+/// A change of prices and tier prices: `price × factor ‰ + amount`, rounded to a multiple of `round_to`.
+/// It keeps the order of prices, so the prices of tiers do not rise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PriceChange {
-    /// By whole percent, [`PERCENT_MIN`] to [`PERCENT_MAX`].
-    Percent(i64),
-    /// By an amount in fen, at most [`Fen::MAX`] either way.
-    Amount(i64),
+#[non_exhaustive]
+pub struct PriceChange {
+    /// Thousandths of the old price, 0 or more.
+    pub factor: i64,
+    /// Fen to add, at most [`Fen::MAX`] either way.
+    pub amount: i64,
+    /// The step in fen to which new prices are rounded, one of [`ROUND_TO`].
+    pub round_to: u32,
 }
+
+/// The steps to which prices can be rounded, in fen.
+pub const ROUND_TO: [u32; 4] = [1, 10, 50, 100];
 
 /// A change of stock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -152,6 +159,8 @@ pub struct BatchProduct {
     pub is_clearance: bool,
     /// The prices of its SKUs.
     pub prices: PriceRange,
+    /// The prices of all tiers of its SKUs; `None` without tiers.
+    pub tier_prices: Option<PriceRange>,
     /// The strike-through price.
     pub strike_price: Option<Fen>,
     /// The smallest and the largest stock of its SKUs.
@@ -208,11 +217,11 @@ impl PriceChangeForm {
         let most = Fen::MAX.get();
         let percent = self.percent.map(|percent| {
             let percent = within(check, path, "percent", PERCENT_MIN..=PERCENT_MAX, percent);
-            PriceChange::Percent(percent)
+            PriceChange::percent(percent)
         });
         percent.or_else(|| {
             let amount = within(check, path, "amount", -most..=most, self.amount?);
-            Some(PriceChange::Amount(amount))
+            Some(PriceChange::amount(amount))
         })
     }
 }
@@ -265,15 +274,39 @@ fn only_one<const N: usize>(check: &mut Check, path: &str, given: [bool; N]) -> 
 }
 
 impl PriceChange {
-    /// The new price; `None` where it would leave the range of prices. Percentages are rounded to the
-    /// nearest fen, half a fen upwards.
+    /// By whole percent, [`PERCENT_MIN`] to [`PERCENT_MAX`].
+    pub const fn percent(percent: i64) -> Self {
+        Self::permille(percent * 10)
+    }
+
+    /// By thousandths, ten times [`PERCENT_MIN`] to ten times [`PERCENT_MAX`].
+    pub const fn permille(permille: i64) -> Self {
+        Self {
+            factor: 1_000 + permille,
+            amount: 0,
+            round_to: 1,
+        }
+    }
+
+    /// By an amount in fen, at most [`Fen::MAX`] either way.
+    pub const fn amount(fen: i64) -> Self {
+        Self {
+            factor: 1_000,
+            amount: fen,
+            round_to: 1,
+        }
+    }
+
+    /// Rounds the new prices to a step, one of [`ROUND_TO`].
+    #[must_use]
+    pub const fn rounded_to(self, round_to: u32) -> Self {
+        Self { round_to, ..self }
+    }
+
+    /// The new price, half a step rounded upwards; `None` where it would leave the range of prices.
     pub fn apply(self, price: Fen) -> Option<Fen> {
-        let price = price.get();
-        let changed = match self {
-            Self::Percent(percent) => (price * (100 + percent) + 50) / 100,
-            Self::Amount(amount) => price + amount,
-        };
-        Fen::new(changed).ok()
+        let thousandths = price.get() * self.factor + self.amount * 1_000;
+        Fen::rounded(thousandths, self.round_to).ok()
     }
 
     /// The new range of prices: larger prices never become smaller than others.
@@ -321,12 +354,18 @@ impl BatchChange {
 }
 
 fn reprice(product: &BatchProduct, change: PriceChange) -> BatchOutcome {
-    let Some(prices) = change.apply_to_range(product.prices) else {
+    let old = [Some(product.prices), product.tier_prices];
+    let changed = old.map(|range| range.map(|prices| change.apply_to_range(prices)));
+    if changed.contains(&Some(None)) {
         return BatchOutcome::PriceOutOfRange;
-    };
-    if prices == product.prices {
+    }
+    let changed = changed.map(Option::flatten);
+    // Rounding may change a price between two that stay.
+    let is_all = |range: PriceRange| change.round_to == 1 || range.lowest == range.highest;
+    if changed == old && old.into_iter().flatten().all(is_all) {
         return BatchOutcome::Unchanged;
     }
+    let prices = changed[0].unwrap_or(product.prices);
     let rises = prices.lowest > product.prices.lowest;
     let is_above = |strike: Fen| rises && strike < prices.lowest;
     if product.strike_price.is_some_and(is_above) {

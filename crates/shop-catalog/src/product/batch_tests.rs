@@ -16,6 +16,7 @@ fn product(lowest: i64, highest: i64) -> BatchProduct {
             lowest: fen(lowest),
             highest: fen(highest),
         },
+        tier_prices: None,
         strike_price: None,
         stock: (0, 5),
     }
@@ -101,19 +102,73 @@ fn percentages_round_half_a_fen_upwards() {
         (5, -10, Some(5)),
         (4, 10, Some(4)),
         (1, -100, Some(0)),
+        (4, -99, Some(1)),
+        (1, -60, Some(1)),
         (0, 1000, Some(0)),
         (9_999_999_999, 1, None),
     ] {
-        let changed = PriceChange::Percent(percent).apply(fen(price));
+        let changed = PriceChange::percent(percent).apply(fen(price));
         assert_eq!(changed.map(Fen::get), after, "{price} by {percent} %");
     }
-    assert_eq!(PriceChange::Amount(-3).apply(fen(2)), None);
-    assert_eq!(PriceChange::Amount(-2).apply(fen(2)), Some(Fen::ZERO));
+    assert_eq!(PriceChange::amount(-3).apply(fen(2)), None);
+    assert_eq!(PriceChange::amount(-2).apply(fen(2)), Some(Fen::ZERO));
+}
+
+#[test]
+fn new_prices_are_rounded_to_a_step() {
+    for (change, price, after) in [
+        (PriceChange::permille(-50), 1_250, Some(1_188)),
+        (PriceChange::permille(-50).rounded_to(10), 1_250, Some(1_190)),
+        (PriceChange::permille(33).rounded_to(50), 1_250, Some(1_300)),
+        (PriceChange::amount(-7).rounded_to(100), 1_250, Some(1_200)),
+        (PriceChange::amount(0).rounded_to(100), 1_250, Some(1_300)),
+        (PriceChange::percent(-90).rounded_to(100), 120, Some(1)),
+        (PriceChange::amount(-120).rounded_to(100), 120, Some(0)),
+        (PriceChange::amount(-121).rounded_to(100), 120, None),
+        (PriceChange::amount(0).rounded_to(10), 9_999_999_999, None),
+    ] {
+        let changed = change.apply(fen(price));
+        assert_eq!(changed.map(Fen::get), after, "{price} by {change:?}");
+    }
+}
+
+/// A product at 12.50, with tiers at 11.80 and 11.20.
+fn tiered() -> BatchProduct {
+    BatchProduct {
+        tier_prices: Some(PriceRange {
+            lowest: fen(1_120),
+            highest: fen(1_180),
+        }),
+        ..product(1_250, 1_250)
+    }
+}
+
+#[test]
+fn a_change_of_prices_includes_tiers() {
+    let rise = PriceChange::percent(10);
+    let prices = [1_250, 1_180, 1_120].map(|price| rise.apply(fen(price)).unwrap().get());
+    assert_eq!(prices, [1_375, 1_298, 1_232]);
+    let outcome = |change| BatchChange::Price(change).outcome(&tiered());
+    assert_eq!(outcome(rise), BatchOutcome::Done);
+    let cheaper = PriceChange::amount(-1_200);
+    assert_eq!(outcome(cheaper), BatchOutcome::PriceOutOfRange);
+    assert_eq!(outcome(PriceChange::amount(-1_120)), BatchOutcome::Done);
+    assert_eq!(outcome(PriceChange::amount(0)), BatchOutcome::Unchanged);
+    // The base price is a multiple of 50 fen, the tier prices are not.
+    let rounded = PriceChange::amount(0).rounded_to(50);
+    assert_eq!(outcome(rounded), BatchOutcome::Done);
+}
+
+#[test]
+fn rounding_may_change_a_price_between_two_that_stay() {
+    let rounded = BatchChange::Price(PriceChange::amount(0).rounded_to(100));
+    assert_eq!(rounded.outcome(&product(100, 300)), BatchOutcome::Done);
+    assert_eq!(rounded.outcome(&product(300, 300)), BatchOutcome::Unchanged);
 }
 
 #[test]
 fn prices_stay_in_range_and_below_the_strike_price() {
-    let by = |amount| BatchChange::Price(PriceChange::Amount(amount));
+    let by = |amount| BatchChange::Price(PriceChange::amount(amount));
     let cup = product(100, 300);
     assert_eq!(by(-100).outcome(&cup), BatchOutcome::Done);
     assert_eq!(by(-101).outcome(&cup), BatchOutcome::PriceOutOfRange);
@@ -171,13 +226,17 @@ fn what_is_so_already_is_unchanged() {
 
 proptest! {
     #[test]
-    fn percentages_keep_the_order_of_prices(
-        one in 0..=Fen::MAX.get(), other in 0..=Fen::MAX.get(), percent in PERCENT_MIN..=PERCENT_MAX,
+    fn changes_keep_the_order_of_prices(
+        one in 0..=Fen::MAX.get(), other in 0..=Fen::MAX.get(),
+        permille in PERCENT_MIN * 10..=PERCENT_MAX * 10, amount in -Fen::MAX.get()..=Fen::MAX.get(),
+        round_to in prop::sample::select(ROUND_TO.to_vec()),
     ) {
-        let change = PriceChange::Percent(percent);
         let (low, high) = (fen(one.min(other)), fen(one.max(other)));
-        if let (Some(low), Some(high)) = (change.apply(low), change.apply(high)) {
-            prop_assert!(low <= high);
+        for change in [PriceChange::permille(permille), PriceChange::amount(amount)] {
+            let change = change.rounded_to(round_to);
+            if let (Some(low), Some(high)) = (change.apply(low), change.apply(high)) {
+                prop_assert!(low <= high);
+            }
         }
     }
 }

@@ -21,7 +21,7 @@ use crate::{LocalizedEdit, check::Check, product::specs::default_unit};
 
 pub use batch::{
     BATCH_MAX, BatchChange, BatchChangeForm, BatchForm, BatchOutcome, BatchProduct, PERCENT_MAX,
-    PERCENT_MIN, PriceChange, PriceChangeForm, StockChange, StockChangeForm,
+    PERCENT_MIN, PriceChange, PriceChangeForm, ROUND_TO, StockChange, StockChangeForm,
 };
 pub use copy::copy_base;
 pub use form::{

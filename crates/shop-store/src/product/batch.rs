@@ -76,6 +76,7 @@ impl TryFrom<Row> for BatchProduct {
                 lowest: value::fen("products.price_min", row.price_min)?,
                 highest: value::fen("products.price_max", row.price_max)?,
             },
+            tier_prices: None,
             strike_price: row
                 .strike_price
                 .map(|price| value::fen("products.strike_price", price))
@@ -150,15 +151,23 @@ async fn change_prices(
     change: PriceChange,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let (value, new) = match change {
-        // Whole numbers are divided towards zero, and prices are not negative.
-        PriceChange::Percent(percent) => (100 + percent, "({} * CAST($1 AS BIGINT) + 50) / 100"),
-        PriceChange::Amount(amount) => (amount, "{} + CAST($1 AS BIGINT)"),
+    let step = i64::from(change.round_to);
+    let of = |column: &str| {
+        // As `Fen::rounded`: whole numbers are divided towards zero, and no new price is negative.
+        let thousandths = format!("({column} * CAST($1 AS BIGINT) + CAST($2 AS BIGINT))");
+        format!(
+            "{column} = CASE WHEN {thousandths} > 0 AND {thousandths} < {half} THEN 1
+                ELSE ({thousandths} + {half}) / {whole} * {step} END",
+            half = 500 * step,
+            whole = 1_000 * step,
+        )
     };
-    let of = |column: &str| format!("{column} = {}", new.replace("{}", column));
+    let mut values: Vec<Value> = vec![change.factor.into(), (change.amount * 1_000).into()];
+    update(conn, SKUS, &of("price"), values.clone(), ids).await?;
     let prices = [of("price_min"), of("price_max")].join(", ");
-    update(conn, SKUS, &of("price"), vec![value.into()], ids).await?;
-    set(conn, ids, &prices, value.into(), now).await
+    let columns = format!("{prices}, revision = revision + 1, updated_at = $3");
+    values.push(now.millis().into());
+    update(conn, PRODUCTS, &columns, values, ids).await
 }
 
 async fn change_stock(

@@ -65,8 +65,8 @@ on_both_databases! {
             BatchChange::OnSale(false),
             BatchChange::Clearance(true),
             BatchChange::Category(other),
-            BatchChange::Price(PriceChange::Percent(-15)),
-            BatchChange::Price(PriceChange::Amount(7)),
+            BatchChange::Price(PriceChange::percent(-15)),
+            BatchChange::Price(PriceChange::amount(7)),
             BatchChange::Stock(StockChange::Add(-6)),
             BatchChange::Stock(StockChange::Set(3)),
         ] {
@@ -81,8 +81,8 @@ on_both_databases! {
             assert_eq!(after.content.category, other);
             assert_eq!(after.content.texts, before.content.texts);
             for (sku, old) in after.skus.iter().zip(&before.skus) {
-                let price = PriceChange::Percent(-15).apply(old.price).unwrap();
-                let price = PriceChange::Amount(7).apply(price).unwrap();
+                let price = PriceChange::percent(-15).apply(old.price).unwrap();
+                let price = PriceChange::amount(7).apply(price).unwrap();
                 assert_eq!((sku.id, sku.price, sku.stock), (old.id, price, 3));
             }
         }
@@ -109,7 +109,14 @@ on_both_databases! {
             form.stock = Some(price.min(STOCK_MAX.into()));
             ids.push(add(db, owner, &form).await);
         }
-        for by in [-100, -99, -15, -1, 1, 10, 33, 1000].map(PriceChange::Percent) {
+        let changes = [1000, 33, 10, 1, -1, -15, -99, -100].map(PriceChange::percent);
+        let further = [
+            PriceChange::amount(7).rounded_to(50),
+            PriceChange::permille(-995).rounded_to(10),
+            PriceChange::permille(1_234).rounded_to(100),
+            PriceChange::amount(-40),
+        ];
+        for by in further.into_iter().chain(changes) {
             let before = all(db, owner, &ids).await;
             change(db, owner, &ids, BatchChange::Price(by)).await;
             for (id, after) in all(db, owner, &ids).await {

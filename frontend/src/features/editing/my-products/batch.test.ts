@@ -42,9 +42,11 @@ test('only what was changed is brought back', () => {
   }
 });
 
-test('a percentage is rounded to the nearest fen, half a fen upwards', () => {
+test('a percentage is rounded to the nearest fen, half a fen upwards, but not to 0', () => {
   expect(changedPrice({ percent: -15 }, 1250)).toBe(1063);
   expect(changedPrice({ percent: 10 }, 4)).toBe(4);
   expect(changedPrice({ percent: 10 }, 5)).toBe(6);
+  expect(changedPrice({ percent: -60 }, 1)).toBe(1);
+  expect(changedPrice({ percent: -100 }, 1250)).toBe(0);
   expect(changedPrice({ amount: -3 }, 2)).toBe(-1);
 });

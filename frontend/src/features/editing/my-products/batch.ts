@@ -59,8 +59,9 @@ export function undoOf({ change, done }: BatchResult): Undo[] {
 
 const HUNDRED = 100;
 
-/** The price after a change, rounded as the server does: to the nearest fen, half a fen upwards. */
+/** The price after a change, rounded as the server does: to the nearest fen, half a fen upwards, but not to 0. */
 export function changedPrice({ percent, amount }: PriceChange, fen: number): number {
-  if (percent !== undefined) return Math.floor((fen * (HUNDRED + percent) + HUNDRED / 2) / HUNDRED);
-  return fen + (amount ?? 0);
+  if (percent === undefined) return fen + (amount ?? 0);
+  const hundredths = fen * (HUNDRED + percent);
+  return hundredths === 0 ? 0 : Math.max(1, Math.floor((hundredths + HUNDRED / 2) / HUNDRED));
 }
