@@ -231,6 +231,7 @@ impl From<PricingError> for Error {
         let of_lines = |reason, lines| Refusal::new(reason).with(|details| details.lines = lines);
         let refusal = match error {
             PricingError::Gone(lines) => of_lines(Reason::ProductGone, lines),
+            PricingError::PriceHidden(lines) => of_lines(Reason::PriceHidden, lines),
             PricingError::BelowMinimum(lines) => of_lines(Reason::BelowMinimum, lines),
             PricingError::NotAMultiple(lines) => {
                 let multiple = lines.first().and_then(|line| line.multiple);

@@ -110,6 +110,14 @@ crate::string_enum! {
         CapOutOfOrder = "cap_out_of_order",
         /// The list price is below the price.
         StrikePriceTooLow = "strike_price_too_low",
+        /// The quantity of a price tier is not above that of the tier before, which is `limit`.
+        TiersNotRising = "tiers_not_rising",
+        /// The first price tier begins at `limit`, the smallest quantity that can be ordered, or below.
+        TierTooLow = "tier_too_low",
+        /// The price of a tier is above the price before it, which is `limit`.
+        TierPriceTooHigh = "tier_price_too_high",
+        /// A SKU has not one price for each of the `limit` tiers.
+        TierPricesMissing = "tier_prices_missing",
         /// A multi-spec product without specs.
         SpecsMissing = "specs_missing",
         /// Somebody else has saved it since it was read.
@@ -168,6 +176,8 @@ crate::string_enum! {
         BelowOrderMinimum = "below_order_minimum",
         /// The price changed since it was shown.
         PriceChanged = "price_changed",
+        /// The caller may not see the price; `lines` names the items.
+        PriceHidden = "price_hidden",
         /// A product is no longer for sale.
         ProductGone = "product_gone",
         /// The order cannot go that way from where it is.

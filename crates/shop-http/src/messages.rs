@@ -14,7 +14,7 @@ use crate::{Reason, limits::fill};
 pub fn message(reason: Reason, locale: Locale, limit: Option<i64>) -> String {
     let sentence = fill(locale.pick(sentences(reason)));
     match limit {
-        Some(fen) if reason == Reason::BelowOrderMinimum => {
+        Some(fen) if matches!(reason, Reason::BelowOrderMinimum | Reason::TierPriceTooHigh) => {
             sentence.replace("{limit}", &Fen::new(fen).unwrap_or(Fen::MAX).yuan())
         }
         Some(limit) => sentence.replace("{limit}", &limit.to_string()),
@@ -201,6 +201,10 @@ pub(crate) const fn sentences(reason: Reason) -> Texts {
         Reason::CombinationUnknown => ["规格组合与规格不符，请刷新后重试", "A combination does not match the options. Please reload", "تركيبة لا تطابق الخيارات، يرجى إعادة التحميل"],
         Reason::PriceRangeReversed => ["最低价不能高于最高价", "The minimum price must not exceed the maximum price", "يجب ألا يكون أدنى سعر أعلى من أقصى سعر"],
         Reason::StrikePriceTooLow => ["划线价不能低于售价", "The list price must not be lower than the price", "يجب ألا يقل السعر الأصلي عن سعر البيع"],
+        Reason::TiersNotRising => ["起批量须大于前一档的 {limit} 件", "The quantity must be above that of the tier before, {limit}", "يجب أن تزيد الكمية على كمية الشريحة السابقة وهي {limit}"],
+        Reason::TierTooLow => ["第一档起批量须大于最小可订数量 {limit} 件", "The first tier must begin above the smallest order, which is {limit}", "يجب أن تبدأ الشريحة الأولى بكمية أكبر من أقل كمية للطلب وهي {limit}"],
+        Reason::TierPriceTooHigh => ["阶梯价不能高于 ¥{limit}，即单价或前一档的价格", "The price of a tier must not exceed the price before it, CNY {limit}", "يجب ألا يتجاوز سعر الشريحة السعر الذي قبله وهو {limit} يوان"],
+        Reason::TierPricesMissing => ["请填写全部 {limit} 档的阶梯价", "Please enter a price for each tier, {limit} in all", "يرجى إدخال سعر لكل شريحة، وعدد الشرائح {limit}"],
         Reason::PriceMissing => ["请填写价格", "Please enter a price", "يرجى إدخال السعر"],
         Reason::SpecsMissing => ["请添加规格", "Please add options", "يرجى إضافة الخيارات"],
         Reason::ChangedElsewhere => ["内容已在别处修改，请刷新后再保存；您填写的内容仍保留", "It has been changed elsewhere. Reload and save again; what you typed is kept", "تم تعديله في مكان آخر، أعد التحميل ثم احفظ. ما كتبته محفوظ"],
@@ -229,6 +233,7 @@ pub(crate) const fn sentences(reason: Reason) -> Texts {
         Reason::BelowOrderMinimum => ["未达到本店每单最低金额 ¥{limit}，请再添加商品", "The order is below this shop's minimum of CNY {limit}; please add more", "قيمة الطلب أقل من الحد الأدنى لهذا المتجر وهو {limit} يوان، يرجى إضافة المزيد"],
         Reason::NotAMultiple => ["数量须为 {limit} 的倍数", "The quantity must be a multiple of {limit}", "يجب أن تكون الكمية من مضاعفات {limit}"],
         Reason::PriceChanged => ["价格已变动，请确认新的金额后再提交", "The price has changed; please check the new total and submit again", "تغير السعر، يرجى مراجعة المبلغ الجديد ثم الإرسال"],
+        Reason::PriceHidden => ["有商品的价格须询价，请向商家询价，或从订单中移除", "A price is given on request only. Ask the merchant for it, or remove the item", "سعر أحد المنتجات عند الطلب فقط، اسأل التاجر عنه أو أزل المنتج"],
         Reason::ProductGone => ["商品已下架，请从订单中移除", "A product is no longer available. Please remove it", "لم يعد أحد المنتجات معروضًا، يرجى إزالته"],
         Reason::BadTransition => ["状态已变化，请刷新后再操作", "The status has changed. Please reload", "تغيرت الحالة، يرجى إعادة التحميل"],
         Reason::IdempotencyReused => ["重复的提交编号，请重新提交", "This idempotency key has already been used. Please submit again", "رقم الإرسال مستخدم من قبل، يرجى الإرسال مرة أخرى"],

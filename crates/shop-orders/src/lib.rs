@@ -33,7 +33,7 @@ pub use inquiry_status::{BadInquiryTransition, InquiryAction, InquiryStatus};
 pub use item_number::item_number_key;
 pub use number::{NotAnOrderNumber, OrderNumber};
 pub use order::{Customer, Order, OrderEvent, PaymentMethod};
-pub use quote::{LineProblem, Quote, QuotedLine};
+pub use quote::{LineProblem, NoTotal, Problem, Quote, QuotedLine};
 pub use shipment::Shipment;
 pub use snapshot::{
     LineSnapshot, LineTexts, OrderLine, PresentTexts, SnapshotText, SpecValueSnapshot,

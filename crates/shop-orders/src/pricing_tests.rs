@@ -1,8 +1,9 @@
 use proptest::prelude::*;
+use serde_json::{Value, json};
 use shop_core::Timestamp;
 
 use super::*;
-use crate::{LineForm, OrderDraft, OrderForm, PaymentMethod, Quote, SnapshotText};
+use crate::{LineForm, OrderDraft, OrderForm, PaymentMethod, Quote, RequestedLine, SnapshotText};
 
 const NOW: Timestamp = Timestamp::from_millis(1_795_231_000_000);
 
@@ -10,7 +11,8 @@ fn article(sku: i64, fen: i64) -> Article {
     Article {
         product: ProductId::new(1),
         sku: SkuId::new(sku),
-        unit_price: Fen::new(fen).unwrap(),
+        prices: Prices::only(Fen::new(fen).unwrap()),
+        lot: Lot::Line,
         stock: 100,
         minimum: 1,
         multiple: 1,
@@ -46,7 +48,7 @@ fn draft(items: &[(i64, i64)], expected_total: i64) -> OrderDraft {
 }
 
 fn price(draft: &OrderDraft, articles: &[Article]) -> Result<PricedOrder, PricingError> {
-    Quote::new(&draft.lines, articles, Fen::ZERO).into_order(draft.expected_total)
+    Quote::new(&draft.lines, articles, OrderTerms::default()).into_order(draft.expected_total)
 }
 
 fn skus(lines: &[LineError]) -> Vec<i64> {
@@ -167,5 +169,142 @@ proptest! {
         let total: i64 = lines.iter().map(|(fen, n)| fen * n).sum();
         let priced = price(&draft(&items, total), &articles);
         prop_assert_eq!(priced.map(|p| p.total.get()), Ok(total));
+    }
+}
+
+/// The case's basket: lines, articles and terms.
+fn basket(case: &Value) -> (Vec<RequestedLine>, Vec<Article>, OrderTerms) {
+    let mut articles = Vec::new();
+    let mut names = Vec::new();
+    for (id, (product, rules)) in (1..).zip(object(&case["products"])) {
+        for (sku, data) in object(&rules["skus"]) {
+            names.push((product, sku));
+            let quantities = list(&rules["tiers"]);
+            let prices = list(&data["tierPrices"]);
+            let tiers = quantities
+                .iter()
+                .zip(prices)
+                .map(|(quantity, price)| PriceTier {
+                    min_quantity: count(quantity),
+                    price: fen(price).unwrap(),
+                });
+            let base = fen(&data["price"]);
+            articles.push(Article {
+                product: ProductId::new(id),
+                prices: Prices {
+                    base,
+                    tiers: tiers.collect(),
+                    level: level(&case["level"], sku, base),
+                },
+                lot: text(&rules["lot"]).parse().unwrap(),
+                stock: count(&data["stock"]),
+                minimum: count(&rules["min"]),
+                multiple: count(&rules["multiple"]),
+                ..article(names.len().try_into().unwrap(), 0)
+            });
+        }
+    }
+    let line = |line: &Value| {
+        let name = (text(&line["product"]), text(&line["sku"]));
+        let place = names
+            .iter()
+            .position(|(product, sku)| (*product, *sku) == name);
+        let article = &articles[place.unwrap()];
+        RequestedLine {
+            product: article.product,
+            sku: article.sku,
+            quantity: count(&line["quantity"]),
+            remark: String::new(),
+            expected_price: None,
+        }
+    };
+    let lines = list(&case["lines"]).iter().map(line).collect();
+    let shop = &case["shop"];
+    let terms = OrderTerms {
+        minimum: fen(&shop["orderMinimum"]).unwrap_or_default(),
+        mix: MixRule {
+            amount: fen(&shop["mixAmount"]).unwrap_or_default(),
+            pieces: shop.get("mixPieces").map_or(0, count),
+        },
+    };
+    (lines, articles, terms)
+}
+
+/// The price of a level for a SKU: an explicit one, or thousandths of the base price.
+fn level(level: &Value, sku: &str, base: Option<Fen>) -> Option<Fen> {
+    let permille = level["permille"].as_i64();
+    let step = level.get("roundTo").map_or(1, count);
+    let computed = || Fen::rounded(base?.get() * permille?, step).ok();
+    fen(&level["prices"][sku]).or_else(computed)
+}
+
+fn object(value: &Value) -> impl Iterator<Item = (&str, &Value)> {
+    let entries = value.as_object().unwrap().iter();
+    entries.map(|(name, value)| (name.as_str(), value))
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().unwrap()
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap()
+}
+
+fn count(value: &Value) -> u32 {
+    value.as_u64().unwrap().try_into().unwrap()
+}
+
+fn fen(value: &Value) -> Option<Fen> {
+    value.as_i64().map(|fen| Fen::new(fen).unwrap())
+}
+
+/// The app computes the same: `frontend/src/model/pricing.test.ts`.
+#[test]
+fn baskets_of_the_cases_have_their_prices() {
+    let cases: Value = serde_json::from_str(include_str!("pricing_cases.json")).unwrap();
+    let cases = list(&cases["baskets"]);
+    assert!(cases.len() > 25);
+    for case in cases {
+        let (requested, articles, terms) = basket(case);
+        let quote = Quote::new(&requested, &articles, terms);
+        let lines = quote
+            .lines
+            .iter()
+            .zip(list(&case["lines"]))
+            .map(|(line, asked)| {
+                let article = line.article.as_ref().unwrap();
+                let counted = article.prices.before_tiers();
+                json!({
+                    "product": asked["product"],
+                    "sku": asked["sku"],
+                    "quantity": line.requested.quantity,
+                    "unitPrice": line.unit_price.map(|unit| unit.price),
+                    "basePrice": article.prices.base,
+                    "priceSource": line.unit_price.map(|unit| unit.source),
+                    "amount": line.amount,
+                    "counted": counted.map(|price| price.times(line.requested.quantity).unwrap()),
+                    "nextTier": line.next_tier.map(|tier| json!({
+                        "minQuantity": tier.min_quantity,
+                        "missing": tier.missing,
+                        "unitPrice": tier.unit_price,
+                    })),
+                    "problem": line.problem.map(|problem| {
+                        json!([problem.reason, problem.scope, problem.missing])
+                    }),
+                })
+            });
+        let got = json!({
+            "lines": lines.collect::<Vec<_>>(),
+            "total": quote.total.ok(),
+            "pieces": quote.packing().pieces,
+            "missingToMinimum": quote.missing_to_minimum(),
+            "mix": quote.mix.map(|mix| json!({
+                "amount": mix.amount,
+                "pieces": mix.pieces,
+                "isReached": mix.is_reached,
+            })),
+        });
+        assert_eq!(got, case["expect"], "{}", case["name"]);
     }
 }

@@ -1,12 +1,17 @@
-//! Prices requested lines with the shop's articles: one computation for baskets and orders,
+//! Prices requested lines with the shop's articles: one computation for baskets, orders and inquiries,
 //! so that a basket never shows another total than its order has.
 
-use shop_core::{Fen, MoneyError};
+use std::collections::HashMap;
+
+use shop_core::{Fen, Lot, MoneyError, ProductId};
 
 use crate::{
     form::{QUANTITY_MAX, RequestedLine},
     packing::Packing,
-    pricing::{Article, LineError, PricedLine, PricedOrder, PricingError},
+    pricing::{
+        Article, LineError, Mix, NextTier, OrderTerms, PricedLine, PricedOrder, PricingError,
+        UnitPrice,
+    },
 };
 
 shop_core::string_enum! {
@@ -15,12 +20,35 @@ shop_core::string_enum! {
     pub enum LineProblem {
         /// The product or SKU is gone or hidden.
         Gone = "product_gone",
+        /// The buyer may not see the price.
+        PriceHidden = "price_hidden",
         /// The quantity is below the minimum.
         BelowMinimum = "below_minimum",
         /// The quantity is not a multiple of the order multiple.
         NotAMultiple = "not_a_multiple",
         /// The quantity exceeds the stock.
         ExceedsStock = "exceeds_stock",
+    }
+}
+
+/// Why a line cannot be ordered, and what counts for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Problem {
+    /// What is wrong.
+    pub reason: LineProblem,
+    /// The lines that count: of the product or of the order for a minimum that they reach together.
+    pub scope: Lot,
+    /// Pieces that are missing to the minimum; `None` for other problems.
+    pub missing: Option<u32>,
+}
+
+impl Problem {
+    const fn of_line(reason: LineProblem) -> Self {
+        Self {
+            reason,
+            scope: Lot::Line,
+            missing: None,
+        }
     }
 }
 
@@ -32,9 +60,24 @@ pub struct QuotedLine {
     /// The article as it is now; `None` if it is gone.
     pub article: Option<Article>,
     /// Why the line cannot be ordered.
-    pub problem: Option<LineProblem>,
-    /// Price of the line; `None` if it is gone or above [`Fen::MAX`].
+    pub problem: Option<Problem>,
+    /// Price per piece; `None` if the line is gone or its price is hidden.
+    pub unit_price: Option<UnitPrice>,
+    /// The next tier at which a piece costs less.
+    pub next_tier: Option<NextTier>,
+    /// Price of the line; `None` if it is gone, hidden or above [`Fen::MAX`].
     pub amount: Option<Fen>,
+}
+
+/// Why lines have no total.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NoTotal {
+    /// The buyer may not see the price of a line.
+    #[error("the price of a line is hidden")]
+    HiddenPrice,
+    /// The total exceeds [`Fen::MAX`].
+    #[error(transparent)]
+    OutOfRange(#[from] MoneyError),
 }
 
 /// What requested lines cost now.
@@ -42,35 +85,58 @@ pub struct QuotedLine {
 pub struct Quote {
     /// The lines, in the buyer's order.
     pub lines: Vec<QuotedLine>,
-    /// The sum of all lines that are not gone; fails above [`Fen::MAX`].
-    pub total: Result<Fen, MoneyError>,
+    /// The sum of all lines that are not gone.
+    pub total: Result<Fen, NoTotal>,
+    /// The sum that counts for the shop's minimum total: of all visible prices, before tiers; fails above
+    /// [`Fen::MAX`].
+    pub counted: Result<Fen, MoneyError>,
     /// The shop's minimum total of an order; zero for none.
     pub order_minimum: Fen,
+    /// How far the order is from the shop's mix rule; `None` without lines that it concerns.
+    pub mix: Option<Mix>,
 }
 
 impl Quote {
     /// Prices lines with the articles that the shop has now.
-    pub fn new(lines: &[RequestedLine], articles: &[Article], order_minimum: Fen) -> Self {
-        let lines = lines.iter().map(|line| QuotedLine::new(line, articles));
-        let lines: Vec<_> = lines.collect();
-        let total = lines
+    pub fn new(lines: &[RequestedLine], articles: &[Article], terms: OrderTerms) -> Self {
+        let found: Vec<_> = lines
             .iter()
-            .filter(|line| line.article.is_some())
-            .try_fold(Fen::ZERO, |total, line| {
-                total.plus(line.amount.ok_or(MoneyError::OutOfRange)?)
-            });
+            .map(|line| (line, find(line, articles)))
+            .collect();
+        let mut pieces = HashMap::<ProductId, u64>::new();
+        for (line, article) in &found {
+            if article.is_some() {
+                *pieces.entry(line.product).or_default() += u64::from(line.quantity);
+            }
+        }
+        let mix = mix(&found, terms);
+        let lines = found.iter().map(|(line, article)| {
+            let counted = match article {
+                Some(article) if article.lot != Lot::Line => pieces[&line.product],
+                _ => line.quantity.into(),
+            };
+            let is_mixed = mix.is_some_and(|mix| mix.is_reached);
+            QuotedLine::new(line, *article, counted, is_mixed)
+        });
+        let lines: Vec<_> = lines.collect();
         Self {
+            total: total(&lines),
+            counted: counted(found.iter().copied()),
             lines,
-            total,
-            order_minimum,
+            order_minimum: terms.minimum,
+            mix,
         }
     }
 
     /// What is missing to the shop's minimum; zero if it is reached.
     pub fn missing_to_minimum(&self) -> Fen {
-        let total = self.total.unwrap_or(Fen::MAX).get();
-        let missing = (self.order_minimum.get() - total).max(0);
-        Fen::new(missing).unwrap_or_default()
+        self.order_minimum
+            .saturating_sub(self.counted.unwrap_or(Fen::MAX))
+    }
+
+    /// Whether the buyer may not see the price of a line.
+    pub fn has_hidden_prices(&self) -> bool {
+        self.lines.iter().any(QuotedLine::is_hidden)
     }
 
     /// Whether an order of these lines is accepted at these prices.
@@ -93,6 +159,7 @@ impl Quote {
     /// lines that fail it; the checks run in the order of the variants of [`PricingError`].
     pub fn into_order(self, expected_total: Fen) -> Result<PricedOrder, PricingError> {
         self.refuse(LineProblem::Gone, PricingError::Gone)?;
+        self.refuse(LineProblem::PriceHidden, PricingError::PriceHidden)?;
         self.refuse(LineProblem::BelowMinimum, PricingError::BelowMinimum)?;
         self.refuse(LineProblem::NotAMultiple, PricingError::NotAMultiple)?;
         self.refuse(LineProblem::ExceedsStock, PricingError::ExceedsStock)?;
@@ -120,9 +187,10 @@ impl Quote {
     /// The lines of an inquiry. A buyer may ask for quantities that cannot be ordered now.
     ///
     /// # Errors
-    /// [`PricingError::Gone`] and [`PricingError::TotalOutOfRange`].
+    /// [`PricingError::Gone`], [`PricingError::PriceHidden`] and [`PricingError::TotalOutOfRange`].
     pub fn into_inquiry(self) -> Result<PricedOrder, PricingError> {
         self.refuse(LineProblem::Gone, PricingError::Gone)?;
+        self.refuse(LineProblem::PriceHidden, PricingError::PriceHidden)?;
         let total = self.total.map_err(|_| PricingError::TotalOutOfRange)?;
         let lines = self.lines.into_iter();
         Ok(PricedOrder {
@@ -133,11 +201,11 @@ impl Quote {
 
     fn refuse(
         &self,
-        problem: LineProblem,
+        reason: LineProblem,
         error: impl Fn(Vec<LineError>) -> PricingError,
     ) -> Result<(), PricingError> {
-        let wrong = self.lines.iter();
-        let wrong = wrong.filter(|line| line.problem == Some(problem));
+        let is_refused = |line: &&QuotedLine| line.problem.is_some_and(|p| p.reason == reason);
+        let wrong = self.lines.iter().filter(is_refused);
         let wrong: Vec<_> = wrong.map(QuotedLine::as_error).collect();
         if wrong.is_empty() {
             Ok(())
@@ -147,32 +215,81 @@ impl Quote {
     }
 }
 
+/// A requested line with its article; `None` if it is gone.
+type Found<'a> = (&'a RequestedLine, Option<&'a Article>);
+
+fn find<'a>(line: &RequestedLine, articles: &'a [Article]) -> Option<&'a Article> {
+    let mut articles = articles.iter();
+    articles.find(|article| article.sku == line.sku && article.product == line.product)
+}
+
+fn mix(found: &[Found<'_>], terms: OrderTerms) -> Option<Mix> {
+    let is_mixed = |(_, article): &&Found<'_>| article.is_some_and(|a| a.lot == Lot::Order);
+    let mixed: Vec<_> = found.iter().filter(is_mixed).copied().collect();
+    if mixed.is_empty() {
+        return None;
+    }
+    let pieces = mixed.iter().map(|(line, _)| u64::from(line.quantity)).sum();
+    Some(terms.mix.apply(counted(mixed.into_iter()).ok(), pieces))
+}
+
+/// The sum of lines at their prices before tiers, without those that are gone or hidden.
+fn counted<'a>(found: impl Iterator<Item = Found<'a>>) -> Result<Fen, MoneyError> {
+    let mut priced = found.filter_map(|(line, article)| {
+        let price = article?.prices.before_tiers()?;
+        Some(price.times(line.quantity))
+    });
+    priced.try_fold(Fen::ZERO, |sum, amount| sum.plus(amount?))
+}
+
+fn total(lines: &[QuotedLine]) -> Result<Fen, NoTotal> {
+    if lines.iter().any(QuotedLine::is_hidden) {
+        return Err(NoTotal::HiddenPrice);
+    }
+    let mut present = lines.iter().filter(|line| line.article.is_some());
+    let total = present.try_fold(Fen::ZERO, |total, line| {
+        total.plus(line.amount.ok_or(MoneyError::OutOfRange)?)
+    });
+    Ok(total?)
+}
+
 impl QuotedLine {
-    fn new(requested: &RequestedLine, articles: &[Article]) -> Self {
-        let same = |article: &&Article| {
-            article.sku == requested.sku && article.product == requested.product
-        };
-        let article = articles.iter().find(same).cloned();
+    /// Prices a line with the pieces that count for it, which are those of the whole product if its lot
+    /// says so. `is_mixed`: the order reaches the shop's mix rule.
+    fn new(
+        requested: &RequestedLine,
+        article: Option<&Article>,
+        counted: u64,
+        is_mixed: bool,
+    ) -> Self {
         let quantity = requested.quantity;
+        let unit_price = article.and_then(|article| article.prices.at(counted));
         Self {
-            problem: match &article {
-                None => Some(LineProblem::Gone),
-                Some(article) => article.problem_of(quantity),
+            problem: match article {
+                None => Some(Problem::of_line(LineProblem::Gone)),
+                Some(article) => article.problem_of(quantity, counted, is_mixed),
             },
-            amount: article
-                .as_ref()
-                .and_then(|article| article.unit_price.times(quantity).ok()),
+            unit_price,
+            next_tier: article.and_then(|article| article.prices.next_tier(counted)),
+            amount: unit_price.and_then(|unit| unit.price.times(quantity).ok()),
             requested: requested.clone(),
-            article,
+            article: article.cloned(),
         }
     }
 
-    /// The price that the buyer was shown, if it has changed since.
+    /// Whether the buyer may not see the price.
+    pub fn is_hidden(&self) -> bool {
+        let article = self.article.as_ref();
+        article.is_some_and(|article| article.prices.is_hidden())
+    }
+
+    /// The price that the buyer was shown, if the SKU has it at no quantity any more. Which of its prices
+    /// applies depends on all quantities, so a line that becomes cheaper because another grows has none.
     pub fn old_price(&self) -> Option<Fen> {
-        let current = self.article.as_ref()?.unit_price;
+        let prices = &self.article.as_ref()?.prices;
         self.requested
             .expected_price
-            .filter(|shown| *shown != current)
+            .filter(|shown| !prices.is_hidden() && !prices.includes(*shown))
     }
 
     /// Cartons, weight and volume; `None` if the line is gone.
@@ -181,12 +298,21 @@ impl QuotedLine {
         Some(Packing::of(self.requested.quantity.into(), carton))
     }
 
-    /// The closest quantities below and above the requested one that can be ordered.
+    /// The closest quantities below and above the requested one that can be ordered. For pieces that
+    /// several lines lack together, only the quantity with which this line adds all of them.
     pub fn neighbours(&self) -> (Option<u32>, Option<u32>) {
-        let article = self.article.as_ref();
-        article.map_or((None, None), |article| {
-            article.neighbours(self.requested.quantity)
-        })
+        let Some(article) = &self.article else {
+            return (None, None);
+        };
+        let quantity = self.requested.quantity;
+        match self.problem {
+            Some(Problem {
+                scope: Lot::Product | Lot::Order,
+                missing: Some(missing),
+                ..
+            }) => (None, article.neighbours(quantity.saturating_add(missing)).1),
+            _ => article.neighbours(quantity),
+        }
     }
 
     fn as_error(&self) -> LineError {
@@ -200,14 +326,17 @@ impl QuotedLine {
             available: article.map(|article| article.stock),
             minimum: article.map(|article| article.minimum),
             multiple: article.map(|article| article.multiple),
+            scope: self.problem.map(|problem| problem.scope),
+            missing: self.problem.and_then(|problem| problem.missing),
             quantity_below,
             quantity_above,
-            unit_price: article.map(|article| article.unit_price),
+            unit_price: self.unit_price.map(|unit| unit.price),
         }
     }
 
     fn into_priced(self) -> Option<PricedLine> {
         let article = self.article?;
+        let unit_price = self.unit_price?;
         let mut snapshot = article.snapshot;
         snapshot.remark = self.requested.remark;
         Some(PricedLine {
@@ -215,31 +344,45 @@ impl QuotedLine {
             sku: article.sku,
             snapshot,
             quantity: self.requested.quantity,
-            unit_price: article.unit_price,
+            unit_price: unit_price.price,
+            price_source: unit_price.source,
+            base_price: article.prices.base,
             amount: self.amount?,
         })
     }
 }
 
 impl Article {
-    fn problem_of(&self, quantity: u32) -> Option<LineProblem> {
-        if quantity < self.minimum {
-            Some(LineProblem::BelowMinimum)
+    fn problem_of(&self, quantity: u32, counted: u64, is_mixed: bool) -> Option<Problem> {
+        let missing = u64::from(self.minimum).saturating_sub(counted);
+        if self.prices.is_hidden() {
+            Some(Problem::of_line(LineProblem::PriceHidden))
+        } else if missing > 0 && !(self.lot == Lot::Order && is_mixed) {
+            Some(Problem {
+                reason: LineProblem::BelowMinimum,
+                scope: self.lot,
+                missing: u32::try_from(missing).ok(),
+            })
         } else if !quantity.is_multiple_of(self.multiple.max(1)) {
-            Some(LineProblem::NotAMultiple)
+            Some(Problem::of_line(LineProblem::NotAMultiple))
         } else if quantity > self.stock {
-            Some(LineProblem::ExceedsStock)
+            Some(Problem::of_line(LineProblem::ExceedsStock))
         } else {
             None
         }
     }
 
-    /// The closest quantities at most and at least `quantity` that satisfy minimum, multiple and
-    /// stock; both are `quantity` itself if it does.
+    /// The closest quantities at most and at least `quantity` that satisfy multiple, stock and, if each
+    /// line counts for itself, the minimum; both are `quantity` itself if it does.
     fn neighbours(&self, quantity: u32) -> (Option<u32>, Option<u32>) {
         let step = self.multiple.max(1);
+        let minimum = if self.lot == Lot::Line {
+            self.minimum.max(1)
+        } else {
+            1
+        };
         let largest = self.stock.min(QUANTITY_MAX) / step * step;
-        let smallest = self.minimum.max(1).div_ceil(step).saturating_mul(step);
+        let smallest = minimum.div_ceil(step).saturating_mul(step);
         if smallest > largest {
             return (None, None);
         }

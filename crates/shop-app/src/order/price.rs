@@ -5,7 +5,10 @@ use std::collections::HashMap;
 use shop_auth::RateLimit;
 use shop_core::{FieldError, Locale, MediaId, Reason, ShopId, SkuId, ValidationErrors};
 use shop_orders::{
-    Quote, QuoteForm, RequestedLine, form::LINES_MAX, item_number_key, pricing::Article,
+    Quote, QuoteForm, RequestedLine,
+    form::LINES_MAX,
+    item_number_key,
+    pricing::{Article, OrderTerms},
 };
 use shop_store::{
     ConnectionTrait, StoreError, order,
@@ -135,5 +138,9 @@ pub(crate) async fn quote(
 ) -> Result<Quote, StoreError> {
     let skus: Vec<SkuId> = lines.iter().map(|line| line.sku).collect();
     let articles = order::articles(conn, shop.owner, &skus, locale).await?;
-    Ok(Quote::new(lines, &articles, shop.order_minimum))
+    let terms = OrderTerms {
+        minimum: shop.order_minimum,
+        ..OrderTerms::default()
+    };
+    Ok(Quote::new(lines, &articles, terms))
 }

@@ -315,7 +315,7 @@ fn quote_line(quoted: &QuotedLine, shelf: &Shelf) -> PricedOrderLine {
         unit: snapshot.unit.buyer,
         item_number: snapshot.item_number,
         quantity: requested.quantity.into(),
-        unit_price: article.map(|article| article.unit_price.get()),
+        unit_price: quoted.unit_price.map(|unit| unit.price.get()),
         old_price: quoted.old_price().map(Fen::get),
         amount: quoted.amount.map(Fen::get),
         stock: article.map_or(0, |article| article.stock.into()),
@@ -323,7 +323,9 @@ fn quote_line(quoted: &QuotedLine, shelf: &Shelf) -> PricedOrderLine {
         order_multiple: article.map_or(1, |article| article.multiple.into()),
         packing_quantity: per_carton.map(i64::from),
         packing: quoted.packing().map(packing_view),
-        problem: quoted.problem.map(|problem| problem_of(quoted, problem)),
+        problem: quoted
+            .problem
+            .map(|problem| problem_of(quoted, problem.reason)),
     }
 }
 
@@ -352,7 +354,7 @@ fn quoted_sku(article: Article, shelf: &Shelf) -> FoundSku {
         spec_values: spec_values(snapshot.spec_values),
         picture: media::from_shelf(shelf, snapshot.picture),
         item_number: snapshot.item_number,
-        unit_price: article.unit_price.get(),
+        unit_price: article.prices.before_tiers().map_or(0, Fen::get),
         stock: article.stock.into(),
         min_order_quantity: article.minimum.into(),
         order_multiple: article.multiple.into(),

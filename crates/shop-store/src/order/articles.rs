@@ -4,11 +4,13 @@ use std::collections::{BTreeMap, HashMap};
 
 use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_catalog::product::{BoxLengths, ProductType, unit_for_reader};
-use shop_core::{Locale, MediaId, OrderId, ProductId, ShopId, SkuId, Timestamp, TranslationSheet};
+use shop_core::{
+    Locale, Lot, MediaId, OrderId, ProductId, ShopId, SkuId, Timestamp, TranslationSheet,
+};
 use shop_orders::{
     LineSnapshot, OrderLine, PresentTexts, SnapshotText, SpecValueSnapshot,
     packing::CartonData,
-    pricing::{Article, PricedLine},
+    pricing::{Article, PricedLine, Prices},
 };
 
 use crate::{
@@ -178,7 +180,8 @@ fn article(
     Ok(Article {
         product: ProductId::new(row.product_id),
         sku: SkuId::new(row.id),
-        unit_price: value::fen("skus.price", row.price)?,
+        prices: Prices::only(value::fen("skus.price", row.price)?),
+        lot: Lot::Line,
         stock: value::count("skus.stock", row.stock)?,
         minimum: value::count("min_order_quantity", row.min_order_quantity)?,
         multiple: value::count("order_multiple", row.order_multiple)?,

@@ -1,9 +1,9 @@
 //! Inquiries: lines, links, numbers, status changes and blocked contacts.
 
-use shop_core::{Fen, Locale, OsEntropy, PageRequest, ProductId, ShopId};
+use shop_core::{Locale, OsEntropy, PageRequest, ProductId, ShopId};
 use shop_orders::{
     InquiryDraft, InquiryForm, InquiryStatus, LineForm, OrderFromInquiryForm, OrderNumber,
-    PaymentMethod, Quote,
+    PaymentMethod, Quote, pricing::OrderTerms,
 };
 use shop_store::{
     Conflict, StoreError,
@@ -71,7 +71,7 @@ async fn send(db: &TestDatabase, fixture: &Fixture, key: &str) -> Result<OrderNu
     let draft = draft(db, fixture).await;
     let skus: Vec<_> = draft.lines.iter().map(|line| line.sku).collect();
     let articles = order::articles(db.read(), fixture.shop, &skus, Locale::En).await?;
-    let priced = Quote::new(&draft.lines, &articles, Fen::ZERO).into_inquiry();
+    let priced = Quote::new(&draft.lines, &articles, OrderTerms::default()).into_inquiry();
     let product =
         order::offered_product(db.read(), fixture.shop, fixture.product, Locale::En).await?;
     let number = OrderNumber::generate(NOW, &OsEntropy);
@@ -200,7 +200,7 @@ on_both_databases! {
         let draft = form.parse(NOW).unwrap().of(&found).unwrap();
         let skus: Vec<_> = draft.lines.iter().map(|line| line.sku).collect();
         let articles = order::articles(db.read(), fixture.shop, &skus, Locale::En).await.unwrap();
-        let priced = Quote::new(&draft.lines, &articles, Fen::ZERO).into_order(draft.expected_total).unwrap();
+        let priced = Quote::new(&draft.lines, &articles, OrderTerms::default()).into_order(draft.expected_total).unwrap();
         let placed = [OrderNumber::generate(NOW, &OsEntropy), OrderNumber::generate(NOW, &OsEntropy)];
         let new = |number| NewOrder {
             number,

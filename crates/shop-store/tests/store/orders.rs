@@ -1,10 +1,11 @@
 //! Orders: stock, history, lists and idempotency keys.
 
 use futures_util::future::join_all;
-use shop_core::{Entropy, Fen, Locale, OsEntropy, PageRequest, ProductId, ShopId, UserId};
+use shop_core::{Entropy, Locale, OsEntropy, PageRequest, ProductId, ShopId, UserId};
 use shop_orders::{
     Order, OrderAction, OrderNumber, OrderParty, OrderStatus, PaymentMethod, Quote,
     form::{LineForm, OrderDraft, OrderForm},
+    pricing::OrderTerms,
 };
 use shop_store::{
     Invalidates,
@@ -91,7 +92,7 @@ async fn place_order(db: &TestDatabase, fixture: &OrderFixture, quantity: i64) -
     for article in &mut articles {
         article.stock = u32::MAX;
     }
-    let priced = Quote::new(&draft.lines, &articles, Fen::ZERO)
+    let priced = Quote::new(&draft.lines, &articles, OrderTerms::default())
         .into_order(draft.expected_total)
         .unwrap();
     let tx = db.begin_shop_write(fixture.shop).await.unwrap();
