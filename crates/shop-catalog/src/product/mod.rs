@@ -11,6 +11,7 @@ pub mod rich_text;
 mod sku_changes;
 mod specs;
 mod stock;
+mod tiers;
 
 use shop_core::{
     CategoryId, Fen, FieldError, Locale, Localized, MediaId, ProductId, Reason, ShopId, SkuId,
@@ -37,6 +38,9 @@ pub use specs::{
     unit_for_reader,
 };
 pub use stock::{BoxLengths, Packing, StockDraft};
+pub use tiers::{
+    SkuTiersForm, TIER_QUANTITY, TIERS_MAX, TierForm, TiersDraft, TiersForm, check_base_price,
+};
 
 /// A merchant's product.
 #[derive(Debug, Clone, PartialEq, Eq)]
