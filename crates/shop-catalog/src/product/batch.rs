@@ -373,3 +373,7 @@ fn reprice(product: &BatchProduct, change: PriceChange) -> BatchOutcome {
     }
     BatchOutcome::Done
 }
+
+#[cfg(test)]
+#[path = "batch_tests.rs"]
+mod tests;

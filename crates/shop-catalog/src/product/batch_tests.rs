@@ -118,7 +118,11 @@ fn percentages_round_half_a_fen_upwards() {
 fn new_prices_are_rounded_to_a_step() {
     for (change, price, after) in [
         (PriceChange::permille(-50), 1_250, Some(1_188)),
-        (PriceChange::permille(-50).rounded_to(10), 1_250, Some(1_190)),
+        (
+            PriceChange::permille(-50).rounded_to(10),
+            1_250,
+            Some(1_190),
+        ),
         (PriceChange::permille(33).rounded_to(50), 1_250, Some(1_300)),
         (PriceChange::amount(-7).rounded_to(100), 1_250, Some(1_200)),
         (PriceChange::amount(0).rounded_to(100), 1_250, Some(1_300)),

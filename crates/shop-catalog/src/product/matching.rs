@@ -335,3 +335,7 @@ impl SkuDraft {
         }
     }
 }
+
+#[cfg(test)]
+#[path = "matching_tests.rs"]
+mod tests;

@@ -159,7 +159,7 @@ fn equal_item_names_in_two_specs_differ() {
 #[test]
 fn omitted_translations_of_names_are_kept() {
     let mut first = form(&[COLOUR]);
-    let english = |text: &str| NameTranslations::default().with(Locale::En, text.into());
+    let english = |text: &str| NameTranslations::default().with(Locale::En, text);
     first.specs[0].translations = english("Colour");
     first.specs[0].items[0].translations = english("Red");
     let before = stored(Product::parse(&first).unwrap().to_new(Locale::Zh).unwrap());

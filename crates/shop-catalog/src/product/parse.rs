@@ -59,3 +59,7 @@ fn variants(check: &mut Check, form: &ProductForm) -> VariantsDraft {
         }
     }
 }
+
+#[cfg(test)]
+#[path = "parse_tests.rs"]
+mod tests;

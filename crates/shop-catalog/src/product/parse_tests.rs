@@ -1,9 +1,8 @@
-use shop_core::{Locale, Localized};
+use shop_core::{Locale, Localized, Translations};
 
 use super::*;
-use crate::{
-    Translations,
-    product::{NameTranslations, OrderRule, SkuForm, SpecForm, SpecItemForm},
+use crate::product::{
+    NameTranslations, OrderRule, ProductTextsForm, SkuForm, SpecForm, SpecItemForm,
 };
 
 fn single() -> ProductForm {
@@ -97,10 +96,13 @@ fn all_single_product_errors_are_reported() {
         item_weight_grams: Some(10_000_001),
         min_order_quantity: Some(0),
         order_multiple: Some(1_000_001),
-        translations: Translations::default().with(Locale::En, ProductTextsForm {
+        translations: Translations::default().with(
+            Locale::En,
+            ProductTextsForm {
                 name: Some("n".repeat(101)),
                 ..ProductTextsForm::default()
-            }),
+            },
+        ),
         ..single()
     };
     check(
@@ -108,10 +110,10 @@ fn all_single_product_errors_are_reported() {
         &[
             ("salePrice", Reason::PriceMissing, None),
             ("stock", Reason::OutOfRange, Some(9_999_999)),
-            ("details", Reason::TooLong, Some(50_000)),
             ("name", Reason::Required, None),
             ("translations.en.name", Reason::TooLong, Some(100)),
             ("title", Reason::TooLong, Some(200)),
+            ("details", Reason::TooLong, Some(50_000)),
             ("unit", Reason::TooLong, Some(20)),
             ("material", Reason::InvalidCharacters, None),
             ("imageIds", Reason::TooManyItems, Some(9)),
@@ -200,7 +202,8 @@ fn specs_have_distinct_names() {
         spec("", &[]),
         spec("尺寸", &["大"]),
     ];
-    form.specs[0].items[1].translations = NameTranslations::default().with(Locale::Ar, "x".repeat(51));
+    form.specs[0].items[1].translations =
+        NameTranslations::default().with(Locale::Ar, "x".repeat(51));
     check(
         &form,
         &[
@@ -239,7 +242,7 @@ fn multi_product_has_at_most_500_combinations() {
 
 #[test]
 fn translations_into_the_language_of_the_shop_are_refused() {
-    let name = |zh: &str| NameTranslations::default().with(Locale::Zh, zh.into());
+    let name = |zh: &str| NameTranslations::default().with(Locale::Zh, zh);
     let mut form = multi();
     form.specs[0].translations = name("颜色");
     form.specs[0].items[1].translations = name("蓝");
@@ -277,10 +280,13 @@ fn translations_into_the_language_of_the_shop_are_refused() {
 fn rich_text_is_sanitized_in_every_language() {
     let form = ProductForm {
         details: Some("<p onclick=\"f()\">茶</p>".into()),
-        translations: Translations::default().with(Locale::En, ProductTextsForm {
+        translations: Translations::default().with(
+            Locale::En,
+            ProductTextsForm {
                 details: Some("<script>f()</script><p>tea</p>".into()),
                 ..ProductTextsForm::default()
-            }),
+            },
+        ),
         ..single()
     };
     let details = Product::parse(&form).unwrap().texts.details.to_new();
