@@ -3,7 +3,7 @@ import { checkAccess } from '../support/accessibility';
 import type { Phone } from '../support/browser';
 import { signInToOrder } from './account';
 import { shownMoney } from './goods';
-import type { WholesaleProduct } from './wholesale';
+import { PER_CARTON, type WholesaleProduct } from './wholesale';
 
 const BUYER = { name: '王 Karim', phone: '+86 139 8765 4321', address: '义乌 Chouzhou Rd 1' };
 
@@ -40,6 +40,16 @@ export async function addFromSheet(phone: Phone, product: WholesaleProduct | und
   const pieces = page.getByRole('dialog').getByRole('spinbutton');
   await pieces.fill(String(product.quantity));
   await phone.picture('sheet-with-add');
+  const rules = page.getByRole('dialog').getByText(say('order:buy.perCarton', { count: PER_CARTON }));
+  const lines = await rules.evaluate((part) => {
+    const words = part.closest('p') ?? part;
+    return Math.round(
+      words.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(words).lineHeight),
+    );
+  });
+  expect(lines, 'the rules leave room for what is chosen').toBeLessThanOrEqual(
+    phone.language === 'ar' ? 1 : 2,
+  );
   await phone.button(say('order:basket.add')).click();
   await phone.hears(say('order:basket.added'));
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -140,6 +150,17 @@ export async function orderBasket(
   await phone.box(say('order:form.address')).fill(BUYER.address);
   await checkAccess(phone, 'order form of a basket');
   await phone.picture('basket-order-form');
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const areas = await form.evaluate((sheet) => {
+    const all = [...sheet.querySelectorAll('*')];
+    const scrolls = (part: Element) => /auto|scroll/.test(getComputedStyle(part).overflowY);
+    return all.filter(
+      (part) => scrolls(part) && part.scrollHeight > part.clientHeight + 1 && part.tagName !== 'TEXTAREA',
+    ).length;
+  });
+  expect(areas, 'on the smallest phone the sheet alone scrolls').toBe(1);
+  if (size) await page.setViewportSize(size);
   const answered = page.waitForResponse(
     (response) => response.url().endsWith('/api/order') && response.request().method() === 'POST',
   );
