@@ -42,7 +42,8 @@ static LIMITS: LazyLock<BTreeMap<&str, i64>> = LazyLock::new(|| {
 });
 
 /// Fills in the limits that a sentence names: `{picture-side}` as `20,000`, `{picture-side:plain}` as
-/// `20000` and `{chat-accounts:word}` as `five`. Other braces stay as they are.
+/// `20000`, `{chat-accounts:word}` as `five` and `{chat-accounts:arabic}` as `خمسة`. Other braces stay
+/// as they are.
 pub fn fill(sentence: &str) -> Cow<'_, str> {
     if !sentence.contains('{') {
         return Cow::Borrowed(sentence);
@@ -98,6 +99,8 @@ fn number(name: &str) -> Option<String> {
         "" => Some(grouped(number)),
         "plain" => Some(number.to_string()),
         "word" => Some(word(number)),
+        "arabic" => Some(arabic(number, &ARABIC_OF_MASCULINE)),
+        "arabic-feminine" => Some(arabic(number, &ARABIC_OF_FEMININE)),
         _ => None,
     }
 }
@@ -124,6 +127,26 @@ fn word(number: i64) -> String {
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
     ];
     let word = usize::try_from(number).ok().and_then(|n| WORDS.get(n));
+    word.map_or_else(|| grouped(number), |word| (*word).to_owned())
+}
+
+/// Arabic words from three to ten: the gender of the word is the opposite of that of what is counted.
+const ARABIC_OF_MASCULINE: [&str; 8] = [
+    "ثلاثة",
+    "أربعة",
+    "خمسة",
+    "ستة",
+    "سبعة",
+    "ثمانية",
+    "تسعة",
+    "عشرة",
+];
+const ARABIC_OF_FEMININE: [&str; 8] = ["ثلاث", "أربع", "خمس", "ست", "سبع", "ثماني", "تسع", "عشر"];
+
+/// As an Arabic word from three to ten, before a noun in the plural.
+fn arabic(number: i64, words: &[&str; 8]) -> String {
+    let place = number.checked_sub(3).and_then(|n| usize::try_from(n).ok());
+    let word = place.and_then(|place| words.get(place));
     word.map_or_else(|| grouped(number), |word| (*word).to_owned())
 }
 
@@ -382,6 +405,9 @@ mod tests {
             "20,000 or 20000"
         );
         assert_eq!(fill("at most {chat-accounts:word}"), "at most five");
+        assert_eq!(fill("{chat-accounts:arabic} حسابات"), "خمسة حسابات");
+        assert_eq!(fill("{chat-accounts:arabic-feminine} رسائل"), "خمس رسائل");
+        assert_eq!(fill("{albums:arabic}"), fill("{albums}"));
         assert_eq!(
             fill("{percent-min} to {album-pictures:word}"),
             "-100 to 200"
