@@ -32,17 +32,22 @@ function isSessionUser(value: unknown): value is SessionUser {
   return typeof value === 'object' && value !== null && 'id' in value && 'alias' in value && 'role' in value;
 }
 
+/** How everybody arrives, and how pages are rendered by the server. */
+const SIGNED_OUT: Session = { accessToken: null, refreshToken: null, openid: null, user: null };
+
+/**
+ * What the browser keeps of the session; `SIGNED_OUT` itself if that is nothing: another object of the same values
+ * would render a visitor's whole page again as soon as it is hydrated.
+ */
 function readSession(): Session {
-  return {
+  const kept: Session = {
     accessToken: readCookie('accessToken') || null,
     refreshToken: readCookie('refreshToken') || null,
     openid: readCookie('openid') || null,
     user: readStored(USER_KEY, isSessionUser),
   };
+  return Object.values(kept).every((part) => part === null) ? SIGNED_OUT : kept;
 }
-
-/** How everybody arrives, and how pages are rendered by the server. */
-const SIGNED_OUT: Session = { accessToken: null, refreshToken: null, openid: null, user: null };
 
 const session = createStore(SIGNED_OUT);
 if (typeof document !== 'undefined') session.set(readSession());
