@@ -42,6 +42,7 @@ mod m20261130_153000_level_caps;
 mod m20261130_153100_upgrade_requests;
 mod m20261130_153200_feedback_answers;
 mod m20261130_153300_newest_orders;
+mod m20261130_180000_orders_by_total;
 mod rebuild;
 mod reference;
 mod transactional;
@@ -127,6 +128,7 @@ impl MigratorTrait for Steps {
             Box::new(m20261130_153100_upgrade_requests::Migration),
             Box::new(m20261130_153200_feedback_answers::Migration),
             Box::new(m20261130_153300_newest_orders::Migration),
+            Box::new(m20261130_180000_orders_by_total::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);
         steps

@@ -87,6 +87,23 @@ impl TryFrom<users::Model> for Account {
     }
 }
 
+shop_core::string_enum! {
+    /// The order of the list of accounts. `newest`: the last registered first. `oldest`: the first registered
+    /// first. `ending`: the service that ends first comes first, accounts without a shop last. `products`: the
+    /// most products first. Equals are ordered by id.
+    #[derive(utoipa::ToSchema)]
+    pub enum AccountSort {
+        /// The last registered first.
+        Newest = "newest",
+        /// The first registered first.
+        Oldest = "oldest",
+        /// The service that ends first comes first.
+        Ending = "ending",
+        /// The most products first.
+        Products = "products",
+    }
+}
+
 /// Conditions on the listed accounts.
 #[derive(Debug, Clone, Default)]
 pub struct AccountFilter<'a> {
@@ -101,6 +118,8 @@ pub struct AccountFilter<'a> {
     pub level: Option<SettlementLevel>,
     /// What waits for an operator.
     pub task: Option<TaskFilter>,
+    /// The order; none: the newest first, with a task as the task has it.
+    pub sort: Option<AccountSort>,
 }
 
 /// What waits for an operator, in accounts that are in use.
@@ -193,6 +212,23 @@ const OLDEST: Order = Order {
     descending: false,
 };
 
+/// The largest number of both databases: after every service that ends.
+const NEVER: i64 = i64::MAX;
+
+const ENDING_OF_ALL: Order = Order {
+    name: "account/endingOfAll",
+    columns: &["COALESCE(s.listed_until, 9223372036854775807)", "u.id"],
+    descending: false,
+};
+
+const NO_SHOP: i64 = -1;
+
+const PRODUCTS: Order = Order {
+    name: "account/products",
+    columns: &["COALESCE(s.product_count, -1)", "u.id"],
+    descending: true,
+};
+
 const FROM: &str = "users u
     LEFT JOIN shops s ON s.id = u.id
     LEFT JOIN shop_aliases a ON a.shop_id = u.id AND a.reserved_until IS NULL";
@@ -204,28 +240,40 @@ const COLUMNS: &str = "u.id, u.username, u.role, u.status, u.created_at, u.revis
 const PHONES: &str = " OR REPLACE(s.salesman_mobile, '-', '') LIKE ?
     OR REPLACE(s.mobile, '-', '') LIKE ? OR s.whatsapp LIKE ?";
 
+/// The order of a list, and the key of a row in it.
+fn order(filter: &AccountFilter<'_>) -> (Order, fn(&Row) -> Vec<i64>) {
+    match (filter.sort, filter.task.as_ref().map(|filter| filter.task)) {
+        (Some(AccountSort::Newest), _) | (None, None) => (NEWEST, |row| vec![row.id]),
+        (Some(AccountSort::Oldest), _) | (None, Some(AccountTask::AtCap)) => {
+            (OLDEST, |row| vec![row.id])
+        }
+        (Some(AccountSort::Ending), _) => (ENDING_OF_ALL, |row| {
+            vec![row.listed_until.unwrap_or(NEVER), row.id]
+        }),
+        (Some(AccountSort::Products), _) => (PRODUCTS, |row| {
+            vec![row.product_count.unwrap_or(NO_SHOP), row.id]
+        }),
+        (None, Some(AccountTask::Licence)) => (LICENCES, |row| {
+            vec![row.license_image_id.unwrap_or_default(), row.id]
+        }),
+        (None, Some(AccountTask::Ending)) => (ENDING, |row| {
+            vec![row.listed_until.unwrap_or_default(), row.id]
+        }),
+    }
+}
+
 /// A page of accounts: the newest first; of what waits for an operator the oldest first.
 pub async fn list(
     conn: &impl ConnectionTrait,
     filter: &AccountFilter<'_>,
     page: &PageRequest,
 ) -> Result<Page<AccountSummary>, StoreError> {
-    let task = filter.task.as_ref().map(|filter| filter.task);
+    let (order, key_of) = order(filter);
     let list = List {
         columns: COLUMNS,
         from: FROM,
         filter: conditions(filter),
-        order: match task {
-            None => NEWEST,
-            Some(AccountTask::Licence) => LICENCES,
-            Some(AccountTask::Ending) => ENDING,
-            Some(AccountTask::AtCap) => OLDEST,
-        },
-    };
-    let key_of = |row: &Row| match task {
-        None | Some(AccountTask::AtCap) => vec![row.id],
-        Some(AccountTask::Licence) => vec![row.license_image_id.unwrap_or_default(), row.id],
-        Some(AccountTask::Ending) => vec![row.listed_until.unwrap_or_default(), row.id],
+        order,
     };
     paging::convert(paging::fetch(conn, list, page, key_of).await?)
 }

@@ -64,6 +64,12 @@ const NEWEST: Order = Order {
     descending: true,
 };
 
+const OLDEST: Order = Order {
+    name: "audit/oldest",
+    descending: false,
+    ..NEWEST
+};
+
 /// Notes what an operator does, in the transaction that does it.
 pub async fn note(
     conn: &impl ConnectionTrait,
@@ -84,6 +90,18 @@ pub async fn note(
     Ok(())
 }
 
+shop_core::string_enum! {
+    /// The order of the audit log. `newest`: the latest first. `oldest`: the first first.
+    #[derive(Default, utoipa::ToSchema)]
+    pub enum AuditSort {
+        /// The latest first.
+        #[default]
+        Newest = "newest",
+        /// The first first.
+        Oldest = "oldest",
+    }
+}
+
 /// Which entries.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AuditFilter {
@@ -93,6 +111,9 @@ pub struct AuditFilter {
     pub from: Option<Timestamp>,
     /// Before this moment.
     pub until: Option<Timestamp>,
+    /// In which order. Exported tables always begin with the latest.
+    #[serde(skip)]
+    pub sort: AuditSort,
 }
 
 const FROM: &str = "audit_log l LEFT JOIN users u ON u.id = l.actor_id";
@@ -116,7 +137,7 @@ pub async fn count(conn: &impl ConnectionTrait, filter: &AuditFilter) -> Result<
     paging::count(conn, FROM, &conditions(filter)).await
 }
 
-/// A page of what operators did, the latest first.
+/// A page of what operators did.
 pub async fn list(
     conn: &impl ConnectionTrait,
     filter: &AuditFilter,
@@ -126,7 +147,10 @@ pub async fn list(
         columns: "l.id, l.actor_id, u.username, l.action, l.subject, l.detail, l.created_at",
         from: FROM,
         filter: conditions(filter),
-        order: NEWEST,
+        order: match filter.sort {
+            AuditSort::Newest => NEWEST,
+            AuditSort::Oldest => OLDEST,
+        },
     };
     paging::convert(paging::fetch(conn, list, page, |row: &Row| vec![row.id]).await?)
 }

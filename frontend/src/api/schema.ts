@@ -148,7 +148,7 @@ export interface paths {
         };
         /**
          * Actions of operators
-         * @description The latest first: who did what to what and when, with the values before and after.
+         * @description Who did what to what and when, with the values before and after; the latest first, or by `sort`.
          *
          *     **Who may:** Operators of the platform.
          */
@@ -572,8 +572,7 @@ export interface paths {
         };
         /**
          * Accounts
-         * @description The newest first; with `task` the oldest first: the licence that was uploaded, the service that ends
-         *     first.
+         * @description The newest first; with `task` the oldest first; or by `sort`.
          *
          *     **Who may:** Operators of the platform.
          */
@@ -1614,8 +1613,8 @@ export interface paths {
         };
         /**
          * Orders of the caller
-         * @description The newest first: orders that the caller placed, or orders that the caller's shop received
-         *     (`side`).
+         * @description Orders that the caller placed, or orders that the caller's shop received (`side`); the newest first,
+         *     or by `sort`.
          *
          *     **Who may:** Signed-in users.
          */
@@ -2742,6 +2741,13 @@ export interface components {
             list: components["schemas"]["AccountOutcomeView"][];
         };
         /**
+         * @description The order of the list of accounts. `newest`: the last registered first. `oldest`: the first registered
+         *     first. `ending`: the service that ends first comes first, accounts without a shop last. `products`: the
+         *     most products first. Equals are ordered by id.
+         * @enum {string}
+         */
+        AccountSort: "newest" | "oldest" | "ending" | "products";
+        /**
          * @description `active`: in use. `disabled`: cannot sign in; its shop and products are hidden.
          *
          *     Values may be added: treat one you do not know as `disabled`.
@@ -3412,6 +3418,11 @@ export interface components {
             /** @description What it was done to, such as `user:17`. */
             subject: string;
         };
+        /**
+         * @description The order of the audit log. `newest`: the latest first. `oldest`: the first first.
+         * @enum {string}
+         */
+        AuditSort: "newest" | "oldest";
         /** @description What a basket should contain. */
         BasketInput: {
             /** @description The lines, each SKU once. */
@@ -6196,6 +6207,13 @@ export interface components {
          * @enum {string}
          */
         OrderSide: "placed" | "received";
+        /**
+         * @description The order of a list of orders. `newest`: the last placed first. `oldest`: the first placed first.
+         *     `totalDesc`: the largest total first. `totalAsc`: the smallest total first. Equals are ordered by
+         *     their age in the same direction.
+         * @enum {string}
+         */
+        OrderSort: "newest" | "oldest" | "totalDesc" | "totalAsc";
         /**
          * @description `submitted` → `confirmed` → `shipped` → `completed`; `submitted` and `confirmed` orders can
          *     become `cancelled`.
@@ -10318,6 +10336,8 @@ export interface operations {
                  * @example 2027-01-31
                  */
                 to?: string;
+                /** @description The order. Default: the latest first. */
+                sort?: components["schemas"]["AuditSort"];
                 /**
                  * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
                  * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
@@ -13503,6 +13523,12 @@ export interface operations {
                  * @example ending
                  */
                 task?: components["schemas"]["AccountTask"];
+                /**
+                 * @description The order. Default: the newest first; with `task` the oldest first: the licence that was uploaded, the
+                 *     service that ends first. While a list by products or by the end of services is being paged, an account
+                 *     in which these change can appear twice or not at all.
+                 */
+                sort?: components["schemas"]["AccountSort"];
                 /**
                  * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
                  * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d
@@ -21501,6 +21527,8 @@ export interface operations {
                  * @example 2027-01-31
                  */
                 to?: string;
+                /** @description The order. Default: the newest first. */
+                sort?: components["schemas"]["OrderSort"];
                 /**
                  * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
                  * @example WyJwcm9kdWN0L25ld2VzdCIsWzE3OTk5OTkyMDAwMDAsMV1d

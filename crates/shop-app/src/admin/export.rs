@@ -48,6 +48,7 @@ impl AccountsExport {
             role: self.role,
             level: self.level,
             task: None,
+            sort: None,
         }
     }
 }

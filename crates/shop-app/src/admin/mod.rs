@@ -36,8 +36,8 @@ pub use platform::{
     update_platform_info,
 };
 pub use shop_store::{
-    account::{AccountFilter, AccountShop, AccountStatus, AccountSummary, Role},
-    audit::{AuditEntry, AuditFilter},
+    account::{AccountFilter, AccountShop, AccountSort, AccountStatus, AccountSummary, Role},
+    audit::{AuditEntry, AuditFilter, AuditSort},
     platform::{AgreementKind, BusinessCategory, Notice, PublishedAgreement, RootFile},
 };
 pub(crate) use user::book;
@@ -71,7 +71,7 @@ pub(crate) async fn begin_in_shop(
     Ok(app.database.begin_shop_write(shop).await?)
 }
 
-/// Lists audit log entries, latest first.
+/// Lists audit log entries.
 pub async fn audit_trail(
     app: &Application,
     operator: &Actor,

@@ -25,8 +25,8 @@ use crate::{
     upgrade,
 };
 
-/// Lists accounts, and returns what their levels allow: the newest first; those with a `task` for
-/// operators the oldest first.
+/// Lists accounts, and returns what their levels allow: the newest first, those with a `task` for
+/// operators the oldest first, or as the filter sorts them.
 pub async fn users(
     app: &Application,
     operator: &Actor,

@@ -31,7 +31,7 @@ pub use export::{
 };
 pub use place::{OPEN_ORDERS_MAX, place};
 pub use price::{FoundItems, MATCHES_MAX, PricedBasket, find, price};
-pub use shop_store::order::{OrderFilter, OrderSide};
+pub use shop_store::order::{OrderFilter, OrderSide, OrderSort};
 
 pub(crate) use place::NUMBER_ATTEMPTS;
 pub(crate) use price::quote;

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use shop_app::{
     Application,
-    admin::{self, AuditEntry, AuditFilter},
+    admin::{self, AuditEntry, AuditFilter, AuditSort},
 };
 use shop_core::UserId;
 use utoipa::{IntoParams, ToSchema};
@@ -62,13 +62,16 @@ pub struct WhichChanges {
     /// Only actions on this day (in China) or earlier.
     #[param(nullable = false)]
     to: Option<NaiveDate>,
+    /// The order. Default: the latest first.
+    #[param(nullable = false)]
+    sort: Option<AuditSort>,
 }
 
 refusals!(ListAuditRefused:);
 
 /// Actions of operators
 ///
-/// The latest first: who did what to what and when, with the values before and after.
+/// Who did what to what and when, with the values before and after; the latest first, or by `sort`.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),
@@ -84,7 +87,10 @@ pub async fn list_audit(
         from: which.from,
         to: which.to,
     };
-    let filter = audit_filter(which.subject, period);
+    let filter = AuditFilter {
+        sort: which.sort.unwrap_or_default(),
+        ..audit_filter(which.subject, period)
+    };
     let page = admin::audit_trail(&app, &actor, &filter, &page).await?;
     Ok(Reply::private(Page::of(page, audit_row)))
 }
@@ -95,6 +101,7 @@ fn audit_filter(subject: Option<String>, period: Period) -> AuditFilter {
         subject: subject.filter(|text| !text.is_empty()),
         from,
         until,
+        sort: AuditSort::default(),
     }
 }
 

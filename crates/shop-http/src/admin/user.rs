@@ -5,7 +5,7 @@ use chrono::DateTime;
 use serde::{Deserialize, Serialize};
 use shop_app::{
     Actor, Application,
-    admin::{self, AccountFilter, AccountSummary, AccountsExport, SettlementForm},
+    admin::{self, AccountFilter, AccountSort, AccountSummary, AccountsExport, SettlementForm},
     shop::OwnShop,
 };
 use shop_catalog::search::searched;
@@ -67,6 +67,11 @@ pub struct WhichAccounts {
     /// Only accounts in use in which this waits for an operator.
     #[param(nullable = false)]
     task: Option<AccountTask>,
+    /// The order. Default: the newest first; with `task` the oldest first: the licence that was uploaded, the
+    /// service that ends first. While a list by products or by the end of services is being paged, an account
+    /// in which these change can appear twice or not at all.
+    #[param(nullable = false)]
+    sort: Option<AccountSort>,
 }
 
 impl WhichAccounts {
@@ -78,6 +83,7 @@ impl WhichAccounts {
             role: self.role,
             level: self.level,
             task: None,
+            sort: self.sort,
         }
     }
 
@@ -92,8 +98,7 @@ refusals!(ListAccountsRefused:);
 
 /// Accounts
 ///
-/// The newest first; with `task` the oldest first: the licence that was uploaded, the service that ends
-/// first.
+/// The newest first; with `task` the oldest first; or by `sort`.
 #[utoipa::path(
     tag = "admin",
     security(("bearer" = [])),

@@ -25,7 +25,11 @@ use utoipa_actix_web::AppExt as _;
 
 use examples::Examples;
 
-use shop_app::product::{ProductSort, StockFilter};
+use shop_app::{
+    admin::{AccountSort, AuditSort},
+    order::OrderSort,
+    product::{ProductSort, StockFilter},
+};
 
 use crate::{
     Reason,
@@ -46,7 +50,7 @@ use crate::{
     // The refusals that every call shares, and what only a query names, are collected by no route.
     components(schemas(
         FailureEnvelope, FailureData, FieldFailure, LineFailure, Reason, ProductSort,
-        StockFilter,
+        StockFilter, AccountSort, AuditSort, OrderSort,
     )),
     modifiers(&Bearer),
     tags(

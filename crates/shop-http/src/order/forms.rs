@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use shop_app::{
     Actor,
     media::Shelf,
-    order::{self, FoundItems as Found, OrderFilter, OrderSide as Side, PricedBasket},
+    order::{self, FoundItems as Found, OrderFilter, OrderSide as Side, OrderSort, PricedBasket},
 };
 use shop_catalog::search::searched;
 use shop_core::{Cursor, Fen, Timestamp};
@@ -224,6 +224,7 @@ pub fn filter_of(
         keyword: keyword.map(searched).unwrap_or_default(),
         from,
         until,
+        sort: OrderSort::default(),
     }
 }
 

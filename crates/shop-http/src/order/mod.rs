@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use shop_app::{
     Application,
-    order::{self, OrderOverview, StatusChange, TableOptions},
+    order::{self, OrderFilter, OrderOverview, OrderSort, StatusChange, TableOptions},
 };
 use shop_core::Cursor;
 use shop_orders::{OrderForm, OrderStatus, QuoteForm};
@@ -138,14 +138,17 @@ pub struct WhichOrders {
     /// Only orders placed on this day (in China) or earlier.
     #[param(nullable = false)]
     to: Option<NaiveDate>,
+    /// The order. Default: the newest first.
+    #[param(nullable = false)]
+    sort: Option<OrderSort>,
 }
 
 refusals!(ListOrdersRefused:);
 
 /// Orders of the caller
 ///
-/// The newest first: orders that the caller placed, or orders that the caller's shop received
-/// (`side`).
+/// Orders that the caller placed, or orders that the caller's shop received (`side`); the newest first,
+/// or by `sort`.
 #[utoipa::path(
     tag = "order",
     security(("bearer" = [])),
@@ -163,7 +166,10 @@ pub async fn list_orders(
         from: which.from,
         to: which.to,
     };
-    let filter = forms::order_filter(&actor, side, which.status, which.keyword.as_deref(), period);
+    let filter = OrderFilter {
+        sort: which.sort.unwrap_or_default(),
+        ..forms::order_filter(&actor, side, which.status, which.keyword.as_deref(), period)
+    };
     let page = order::list(&app, &actor, &filter, &page).await?;
     Ok(Reply::private(Page::of(page, |order| {
         views::summary(&order, locale)

@@ -26,6 +26,24 @@ pub enum OrderSide {
     All,
 }
 
+shop_core::string_enum! {
+    /// The order of a list of orders. `newest`: the last placed first. `oldest`: the first placed first.
+    /// `totalDesc`: the largest total first. `totalAsc`: the smallest total first. Equals are ordered by
+    /// their age in the same direction.
+    #[derive(Default, utoipa::ToSchema)]
+    pub enum OrderSort {
+        /// The last placed first.
+        #[default]
+        Newest = "newest",
+        /// The first placed first.
+        Oldest = "oldest",
+        /// The largest total first.
+        TotalDesc = "totalDesc",
+        /// The smallest total first.
+        TotalAsc = "totalAsc",
+    }
+}
+
 /// Which orders.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OrderFilter {
@@ -41,6 +59,9 @@ pub struct OrderFilter {
     pub from: Option<Timestamp>,
     /// Placed before this moment.
     pub until: Option<Timestamp>,
+    /// In which order. Exported tables always begin with the newest.
+    #[serde(skip)]
+    pub sort: OrderSort,
 }
 
 /// An order in a list, without its history.
@@ -62,6 +83,24 @@ const NEWEST: paging::Order = paging::Order {
     descending: true,
 };
 
+const OLDEST: paging::Order = paging::Order {
+    name: "order/oldest",
+    descending: false,
+    ..NEWEST
+};
+
+const TOTAL_DESC: paging::Order = paging::Order {
+    name: "order/totalDesc",
+    columns: &["total", "id"],
+    descending: true,
+};
+
+const TOTAL_ASC: paging::Order = paging::Order {
+    name: "order/totalAsc",
+    descending: false,
+    ..TOTAL_DESC
+};
+
 /// How many orders of a buyer wait for a shop's answer. Merchants answer them, so that the shop's
 /// submitted orders are fewer than all that a buyer ever placed.
 pub async fn count_open(
@@ -79,7 +118,7 @@ pub async fn count_open(
     sql::count(conn, sql, values).await
 }
 
-/// A page of orders of one side, the newest first.
+/// A page of orders of one side.
 pub async fn list(
     conn: &impl ConnectionTrait,
     filter: &OrderFilter,
@@ -89,9 +128,17 @@ pub async fn list(
         columns: &sql::columns::<orders::Entity>("orders"),
         from: "orders",
         filter: conditions(conn, filter).await?,
-        order: NEWEST,
+        order: match filter.sort {
+            OrderSort::Newest => NEWEST,
+            OrderSort::Oldest => OLDEST,
+            OrderSort::TotalDesc => TOTAL_DESC,
+            OrderSort::TotalAsc => TOTAL_ASC,
+        },
     };
-    let key_of = |row: &orders::Model| vec![row.created_at, row.id];
+    let key_of = |row: &orders::Model| match filter.sort {
+        OrderSort::Newest | OrderSort::Oldest => vec![row.created_at, row.id],
+        OrderSort::TotalDesc | OrderSort::TotalAsc => vec![row.total, row.id],
+    };
     let Page { list, next, total } = paging::fetch(conn, list, page, key_of).await?;
     let ids: Vec<i64> = list.iter().map(|row| row.id).collect();
     let mut lines = order::lines(conn, &ids).await?;

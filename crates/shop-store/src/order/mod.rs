@@ -28,7 +28,9 @@ pub use articles::{
     PresentLines, articles, by_item_numbers, give_back, moved_since, offered_product,
     present_lines, take,
 };
-pub use list::{ExportPart, OrderFilter, OrderSide, OrderSummary, count_open, export_part, list};
+pub use list::{
+    ExportPart, OrderFilter, OrderSide, OrderSort, OrderSummary, count_open, export_part, list,
+};
 
 /// An order and the token that makes its link openable.
 #[derive(Debug, Clone)]

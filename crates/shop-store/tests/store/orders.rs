@@ -10,7 +10,7 @@ use shop_orders::{
 use shop_store::{
     Invalidates,
     idempotency::{self, IdempotencyRecord},
-    order::{self, Move, NewOrder, OrderFilter, OrderSide},
+    order::{self, Move, NewOrder, OrderFilter, OrderSide, OrderSort},
     product, shop,
     today::{self, Sales, WaitingKind},
 };
@@ -132,6 +132,7 @@ fn filter(side: OrderSide) -> OrderFilter {
         keyword: String::new(),
         from: None,
         until: None,
+        sort: OrderSort::default(),
     }
 }
 

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use shop_testing::on_both;
 
 use super::{decide, latest_audit_entry};
-use crate::support::column;
+use crate::support::{column, paged_column};
 
 on_both! {
     async fn operators_read_feedback_with_senders(server) {
@@ -45,6 +45,26 @@ on_both! {
         assert_eq!(made["detail"], json!({ "from": { "role": "merchant" }, "to": { "role": "admin" } }));
         let nothing = operator.get("/api/admin/audit?subject=user:999999999").await.ok();
         assert_eq!((&nothing["list"], &nothing["nextCursor"]), (&json!([]), &Value::Null));
+    }
+
+    async fn audit_log_is_read_from_either_end(server) {
+        let operator = server.operator().await;
+        let anna = server.merchant("anna").await;
+        for recommended in [true, false] {
+            decide(&operator, anna.id, "recommended", json!({ "recommended": recommended })).await.ok();
+        }
+        let newest = column(&operator.get("/api/admin/audit").await.ok(), "id");
+        assert_eq!(newest.len(), 3);
+        let oldest: Vec<Value> = newest.iter().rev().cloned().collect();
+        for limit in [1, 2] {
+            assert_eq!(paged_column(&operator, "/api/admin/audit?sort=newest", limit, "id").await, newest);
+            assert_eq!(paged_column(&operator, "/api/admin/audit?sort=oldest", limit, "id").await, oldest);
+        }
+        let about_anna = paged_column(&operator, &format!("/api/admin/audit?sort=oldest&subject=user:{}", anna.id), 1, "id").await;
+        assert_eq!(about_anna, oldest[1..]);
+        let cursor = operator.get("/api/admin/audit?sort=oldest&limit=1").await.ok()["nextCursor"].clone();
+        let other = operator.get(&format!("/api/admin/audit?cursor={}", cursor.as_str().unwrap())).await;
+        assert_eq!(other.field_errors(), [("cursor".to_owned(), "invalid_format".to_owned())]);
     }
 
     async fn audit_entry_outlives_its_operator(server) {

@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 use shop_testing::{jpeg, on_both};
 
 use super::{decide, field_error, latest_audit_entry};
-use crate::support::column;
+use crate::support::{column, paged_column};
 
 const PATH: &str = "/api/admin/user";
 
@@ -27,6 +27,40 @@ on_both! {
         assert_eq!((&settlement["level"], &settlement["state"]), (&json!("S"), &json!("trial")));
         assert_eq!((&settlement["productCap"], &settlement["trialEndsAt"]), (&json!(20), &json!("2027-04-15T08:00:00.000Z")));
         assert_eq!(row["registeredAt"], "2027-01-15T08:00:00.000Z");
+    }
+
+    async fn every_sort_order_pages_without_gaps(server) {
+        let operator = server.operator().await;
+        let mut ids = Vec::new();
+        for name in ["anna", "berta", "clara", "dora"] {
+            ids.push(server.merchant(name).await.id);
+        }
+        // Two accounts are equal, and the operator has no shop.
+        for (id, products, days) in [(ids[0], 7, 30), (ids[1], 7, 10), (ids[2], 0, 30), (ids[3], 12, -40)] {
+            let end = format!("(SELECT created_at FROM users WHERE id = {id}) + {}", days * 86_400_000_i64);
+            server.execute(&format!("UPDATE shops SET product_count = {products}, listed_until = {end} WHERE id = {id}")).await;
+        }
+        server.execute(&format!("DELETE FROM shops WHERE id = {}", operator.id)).await;
+        let cases = [
+            ("newest", ["dora", "clara", "berta", "anna", "operator"]),
+            ("oldest", ["operator", "anna", "berta", "clara", "dora"]),
+            ("products", ["dora", "berta", "anna", "clara", "operator"]),
+            ("ending", ["dora", "berta", "anna", "clara", "operator"]),
+        ];
+        for (sort, expected) in cases {
+            for limit in [1, 2, 4] {
+                let path = format!("{PATH}?sort={sort}");
+                assert_eq!(paged_column(&operator, &path, limit, "username").await, expected, "{sort} {limit}");
+            }
+        }
+        // It sorts what waits for an operator, too.
+        let waiting = paged_column(&operator, &format!("{PATH}?task=ending&sort=newest"), 1, "username").await;
+        assert_eq!(waiting, ["berta", "anna"]);
+        let cursor = operator.get(&format!("{PATH}?sort=products&limit=1")).await.ok()["nextCursor"].clone();
+        let other = operator.get(&format!("{PATH}?sort=ending&cursor={}", cursor.as_str().unwrap())).await;
+        assert_eq!(other.field_errors(), [("cursor".to_owned(), "invalid_format".to_owned())]);
+        let unknown = operator.get(&format!("{PATH}?sort=name")).await;
+        assert_eq!(unknown.field_errors(), [("sort".to_owned(), "invalid_format".to_owned())]);
     }
 
     async fn accounts_are_filtered_by_every_criterion(server) {

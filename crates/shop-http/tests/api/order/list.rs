@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 use shop_testing::{Actor, category, on_both, order_of, single_product};
 
 use super::market::{Market, change_status, path_of, place};
-use crate::support::{column, login_again, with};
+use crate::support::{column, login_again, paged_column, with};
 
 /// The order numbers in a list.
 async fn numbers(who: &Actor, query: &str) -> Vec<Value> {
@@ -169,6 +169,42 @@ on_both! {
         }
         let expected: Vec<Value> = [6, 5, 4, 3, 2, 0].iter().map(|n| number(&orders[*n])).collect();
         assert_eq!(seen, expected);
+    }
+
+    async fn every_sort_order_pages_without_gaps(server) {
+        let market = Market::open(server).await;
+        let cup = market.add_simple_product("茶杯", 100, 99).await;
+        let mut orders = Vec::new();
+        // The first two share one time, two others one total.
+        for (seconds, quantity) in [(0, 2), (0, 5), (1, 2), (1, 1)] {
+            server.clock().advance_seconds(seconds);
+            orders.push(number(&market.place_order(&cup, quantity).await));
+        }
+        let cases = [
+            ("newest", [3, 2, 1, 0]),
+            ("oldest", [0, 1, 2, 3]),
+            ("totalDesc", [1, 2, 0, 3]),
+            ("totalAsc", [3, 0, 2, 1]),
+        ];
+        for (sort, expected) in cases {
+            let expected = expected.map(|at: usize| orders[at].clone());
+            for (who, side) in [(&market.buyer, "placed"), (&market.seller, "received")] {
+                let path = format!("/api/order?side={side}&sort={sort}");
+                for limit in [1, 3] {
+                    assert_eq!(paged_column(who, &path, limit, "orderNumber").await, expected, "{path} {limit}");
+                }
+            }
+            let filtered = numbers(&market.seller, &format!("side=received&status=submitted&keyword=茶杯&sort={sort}")).await;
+            assert_eq!(filtered, expected, "{sort}");
+        }
+        // A page of another order would leave some out.
+        let cursor = market.buyer.get("/api/order?limit=1&sort=totalAsc").await.ok()["nextCursor"].clone();
+        for sort in ["newest", "oldest", "totalDesc"] {
+            let refused = market.buyer.get(&format!("/api/order?sort={sort}&cursor={}", cursor.as_str().unwrap())).await;
+            assert_eq!(refused.field_errors(), [("cursor".to_owned(), "invalid_format".to_owned())], "{sort}");
+        }
+        let refused = market.buyer.get("/api/order?sort=customer").await;
+        assert_eq!(refused.field_errors(), [("sort".to_owned(), "invalid_format".to_owned())]);
     }
 
     async fn cursor_is_bound_to_its_list(server) {

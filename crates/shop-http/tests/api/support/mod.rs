@@ -52,3 +52,19 @@ pub fn column(list: &Value, field: &str) -> Vec<Value> {
         .map(|entry| entry[field].clone())
         .collect()
 }
+
+/// This field of all entries of a list, read page by page with `limit` entries each.
+pub async fn paged_column(who: &Actor, path: &str, limit: usize, field: &str) -> Vec<Value> {
+    let mut all = Vec::new();
+    let mut cursor = String::new();
+    loop {
+        let page = who.get(&format!("{path}&limit={limit}{cursor}")).await.ok();
+        let entries = column(&page, field);
+        assert!(entries.len() <= limit, "{page}");
+        all.extend(entries);
+        let Some(next) = page["nextCursor"].as_str() else {
+            return all;
+        };
+        cursor = format!("&cursor={next}");
+    }
+}
