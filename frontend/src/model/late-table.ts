@@ -11,10 +11,10 @@ export const TABLE_PAGE = 100;
  */
 export function lateTable<P extends object>(load: () => Promise<ComponentType<P>>) {
   const usePart = late(load, ['table']);
-  return function useLateTable(): { isTable: boolean; Table: ComponentType<P> | null } {
+  return function useLateTable(isWanted = true): { isTable: boolean; Table: ComponentType<P> | null } {
     const isWide = useWindowFrom(1024);
     const [isLost, setLost] = useState(false);
-    const isTable = isWide && !isLost;
+    const isTable = isWanted && isWide && !isLost;
     const Table = usePart(isTable, () => setLost(true));
     return { isTable, Table: isTable ? Table : null };
   };

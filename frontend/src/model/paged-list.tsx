@@ -5,7 +5,7 @@ import type { usePagedQuery } from './paged-query';
 import { QueryState } from './query-state';
 import { useAnnouncedResult } from './use-announced-result';
 
-interface PagedListProps<T> {
+export interface PagedListProps<T> {
   /** From `usePagedQuery`. */
   list: Pick<ReturnType<typeof usePagedQuery>, 'query' | 'key' | 'total' | 'paging'> & { items: T[] };
   skeleton?: ReactNode;

@@ -250,20 +250,39 @@ test('a title sorts up, down and not at all', async () => {
   expect(names()).toEqual(['b', 'a', 'c']);
 });
 
-test('the server sorts in the directions that it has', async () => {
+test('the server sorts in the directions that it has, and a complete list is sorted here by the rest', async () => {
   const onOrder = vi.fn();
   const columns = COLUMNS.map((column) =>
     column.id === 'stock' ? { ...column, directions: ['asc'] as const } : column,
   );
   const { rerender } = open(3, { columns, order: null, onOrder });
-  expect(screen.queryByRole('button', { name: 'Name' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Stock' }));
   expect(onOrder).toHaveBeenLastCalledWith({ column: 'stock', direction: 'asc' });
-  rerender(
-    <UiTextsFixture>
-      <Table count={3} columns={columns} order={{ column: 'stock', direction: 'asc' }} onOrder={onOrder} />
-    </UiTextsFixture>,
-  );
+  const showSorted = (isComplete: boolean) =>
+    rerender(
+      <UiTextsFixture>
+        <Table
+          count={3}
+          columns={columns}
+          order={{ column: 'stock', direction: 'asc' }}
+          onOrder={onOrder}
+          isComplete={isComplete}
+        />
+      </UiTextsFixture>,
+    );
+  showSorted(true);
+  const sortOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
+  for (const expected of ['ascending', 'descending']) {
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect([sortOf('Name'), sortOf('Stock')]).toEqual([expected, null]);
+  }
+  expect(names()).toEqual(['cup 3', 'cup 2', 'cup 1']);
+  expect(onOrder, 'the server is not asked').toHaveBeenCalledOnce();
+  // When there is more than what is loaded, it cannot be sorted here.
+  showSorted(false);
+  expect(names()).toEqual(['cup 1', 'cup 2', 'cup 3']);
+  expect([sortOf('Name'), sortOf('Stock')]).toEqual([null, 'ascending']);
+  expect(screen.queryByRole('button', { name: 'Name' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Stock' }));
   expect(onOrder).toHaveBeenLastCalledWith(null);
 });

@@ -51,10 +51,10 @@ export interface DataTableProps<T extends object> {
   /** Ids of the columns that were chosen to be hidden or shown, against what is usual. */
   chosen: Readonly<Record<string, boolean>>;
   onChoose: (chosen: Record<string, boolean>) => void;
-  /** The order of the list as the server made it. Without it, a complete list is sorted here. */
+  /** The order of the list as the server made it, by one of the columns with `directions`. */
   order?: TableOrder | null | undefined;
   onOrder?: ((order: TableOrder | null) => void) | undefined;
-  /** All rows are loaded. */
+  /** All rows are loaded: they are sorted here by the columns that the server does not sort by. */
   isComplete?: boolean | undefined;
   selection?: TableSelection<T> | undefined;
   onEdit?: ((changes: CellChange<T>[]) => void) | undefined;
@@ -93,31 +93,28 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     () => fitting(columns, chosen, roomRem - (hasSelection ? SELECTION_REM : 0)),
     [columns, chosen, roomRem, hasSelection],
   );
-  const isSortedHere = onOrder === undefined;
   const table = useTable({
     features,
     data: rows,
     columns: definitions,
     getRowId: rowId,
-    manualSorting: !isSortedHere,
     onSortingChange: setSorting,
     // Pages that are loaded while somebody works leave the cells selected.
     autoResetCellSelection: false,
-    state: { columnVisibility: visibility, sorting: isSortedHere && isComplete ? sorting : UNSORTED },
+    state: { columnVisibility: visibility, sorting: isComplete ? sorting : UNSORTED },
   });
 
   const shown = table.getRowModel().rows;
   const visible = useMemo(() => columns.filter(({ id }) => visibility[id]), [columns, visibility]);
-  const now: TableOrder | null = isSortedHere
-    ? (sorting.map(({ id, desc }) => ({
-        column: id,
-        direction: desc ? ('desc' as const) : ('asc' as const),
-      }))[0] ?? null)
+  const [here] = isComplete ? sorting : UNSORTED;
+  const now: TableOrder | null = here
+    ? { column: here.id, direction: here.desc ? 'desc' : 'asc' }
     : (order ?? null);
 
-  function orderBy(next: TableOrder | null) {
-    if (onOrder) onOrder(next);
-    else setSorting(next ? [{ id: next.column, desc: next.direction === 'desc' }] : []);
+  function orderBy({ id, directions }: TableColumn<T>, direction: TableOrder['direction'] | null) {
+    const isOfServer = onOrder !== undefined && directions !== undefined;
+    setSorting(direction && !isOfServer ? [{ id, desc: direction === 'desc' }] : []);
+    if (isOfServer) onOrder(direction && { column: id, direction });
   }
 
   const grid = useGrid({ ...props, table, rows: shown, columns: visible, element });
@@ -168,8 +165,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           <TableHead
             columns={visible}
             order={now}
-            canSort={(column) =>
-              isSortedHere ? isComplete && column.value !== undefined : column.directions !== undefined
+            canSort={({ directions, value }) =>
+              (onOrder !== undefined && directions !== undefined) || (isComplete && value !== undefined)
             }
             onOrder={orderBy}
             selection={selection}

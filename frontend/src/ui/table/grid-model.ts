@@ -17,6 +17,11 @@ export interface GridTable {
 /** What has keys and clicks of its own inside a cell. */
 export const CONTROL = 'a[href], button, input, select, textarea';
 
+/** Whether a control inside a cell uses a key itself: a field each, a button and a link those that press it. */
+export const keepsKey = (target: Element, key: string) =>
+  target.matches('input, select, textarea') ||
+  (target.matches('a[href], button') && (key === 'Enter' || key === ' '));
+
 export const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest(CONTROL) !== null;
 

@@ -8,7 +8,8 @@ interface TableHeadProps<T> {
   rows: T[];
   order: TableOrder | null;
   canSort: (column: TableColumn<T>) => boolean;
-  onOrder: (order: TableOrder | null) => void;
+  /** null: in the order that the list has without it. */
+  onOrder: (column: TableColumn<T>, direction: TableOrder['direction'] | null) => void;
   selection: TableSelection<T> | undefined;
   texts: TableTexts;
 }
@@ -26,10 +27,10 @@ export function TableHead<T>({
   selection,
   texts,
 }: TableHeadProps<T>) {
-  function press({ id, directions = BOTH }: TableColumn<T>) {
+  function press(column: TableColumn<T>) {
+    const { id, directions = BOTH } = column;
     const at = order?.column === id ? directions.indexOf(order.direction) : -1;
-    const next = directions[at + 1];
-    onOrder(next ? { column: id, direction: next } : null);
+    onOrder(column, directions[at + 1] ?? null);
   }
 
   return (

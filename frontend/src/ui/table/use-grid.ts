@@ -20,6 +20,7 @@ import {
   countOf,
   type GridRow,
   type GridTable,
+  keepsKey,
   openRow,
   pageRows,
   placesIn,
@@ -171,15 +172,17 @@ export function useGrid<T extends object>(options: GridOptions<T>) {
     if (cells.isEditable(place)) return begin(place, false);
     const cell = cellElement(element.current, ids.row, ids.column);
     const control = cell?.querySelector<HTMLElement>(CONTROL);
-    if (control) control.click();
-    else openRow(cell);
+    if (!control) return openRow(cell);
+    control.click();
+    // A pressed button takes the focus; arrows continue from its cell, also when the button goes.
+    cell?.focus({ preventScroll: true });
   }
 
   function onKeyDown(event: KeyboardEvent) {
     // The focus follows when the row is in the document; keys may be faster.
     const place = next.current === 'focus' ? anchor() : cells.around(event.target);
     if (!place || editing || event.defaultPrevented) return;
-    if (event.target instanceof Element && event.target.matches(CONTROL)) return;
+    if (event.target instanceof Element && keepsKey(event.target, event.key)) return;
     if (isMoving(event, place) || isCommand(event) || isActing(event, place)) event.preventDefault();
     // Not prevented: the field that opens takes the character.
     else if (startsText(event.nativeEvent) && !/[/?]/.test(event.key) && cells.isEditable(place))

@@ -4,7 +4,16 @@ import {
   useWindowVirtualizer,
   type VirtualItem,
 } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { remPx } from './rem';
 
@@ -100,14 +109,17 @@ export function useVirtualRows<R extends { id: string }>(
     [rows, keptFirst, keptLast],
   );
   const [rowPx] = useState(() => ROW_REM * remPx());
+  // The same until the rows change: another function has the places of all rows computed anew.
+  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
+  const estimateSize = useCallback(() => rowPx, [rowPx]);
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: rows.length,
-    estimateSize: () => rowPx,
+    estimateSize,
     measureElement: (row) => row.offsetHeight || rowPx,
     overscan: OVERSCAN,
     useFlushSync: false,
     scrollMargin: start,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey,
     rangeExtractor: (range: Range) => {
       const near = defaultRangeExtractor(range).slice(0, ROWS_MAX);
       return [...new Set([...near, ...keptAt])].sort((one, other) => one - other);

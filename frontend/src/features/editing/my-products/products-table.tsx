@@ -9,6 +9,7 @@ import { isolate } from '@/lib/isolate';
 import { fenToYuanText, parseYuan, readYuan } from '@/lib/money';
 import { useLatest } from '@/lib/use-latest';
 import { ReadingChoices } from '@/model/form/reading-choices';
+import { type ServerOrders, sortOf } from '@/model/server-orders';
 import { usePasted } from '@/model/use-pasted';
 import { useTable } from '@/model/use-table';
 import { ActionBar } from '@/ui/action-bar';
@@ -21,7 +22,7 @@ import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import { DataTable } from '@/ui/table/data-table';
-import type { TableColumn, TableOrder } from '@/ui/table/table-types';
+import type { TableColumn } from '@/ui/table/table-types';
 import { PRICE_MAX_YUAN } from '../product/amounts';
 import { categoryOptions } from '../product/category-options';
 import { type CategoryNode, type ProductCard, productFormQuery } from '../queries';
@@ -48,19 +49,12 @@ interface ProductsTableProps {
 }
 
 /** The orders of the server, by the column that shows them. */
-const ORDERS: Partial<Record<ProductOrder, TableOrder>> = {
+const ORDERS: ServerOrders<ProductOrder> = {
   priceAsc: { column: 'price', direction: 'asc' },
   priceDesc: { column: 'price', direction: 'desc' },
   stock: { column: 'stock', direction: 'asc' },
   popular: { column: 'sold', direction: 'desc' },
 };
-
-function sortOf(order: TableOrder | null): ProductOrder | null {
-  const found = Object.entries(ORDERS).find(
-    ([, { column, direction }]) => column === order?.column && direction === order.direction,
-  );
-  return (found?.[0] as ProductOrder | undefined) ?? null;
-}
 
 /** The merchant's products as a table, in wide windows: prices and stock are edited in it. */
 export function ProductsTable(props: ProductsTableProps) {
@@ -89,7 +83,7 @@ export function ProductsTable(props: ProductsTableProps) {
         total={total === undefined ? undefined : total + rows.length - products.length}
         tools={t('table:products.hint')}
         order={(sort && ORDERS[sort]) ?? null}
-        onOrder={(order) => onSort(sortOf(order))}
+        onOrder={(order) => onSort(sortOf(ORDERS, order))}
         selection={{
           isSelected: ({ product }) => isChosen(product.id),
           canSelect: ({ kind }) => kind === 'product',
