@@ -1,7 +1,8 @@
+import { useCallback } from 'react';
 import { type Paths, usePaths } from '@/app/paths';
 import { Screen } from '@/app/screen';
 import { useUrlState } from '@/app/use-url-state';
-import { AuditFilter, auditDaysFrom } from '@/features/admin/audit/audit-filter';
+import { AuditFilter, auditDaysFrom, auditSortFrom } from '@/features/admin/audit/audit-filter';
 import { AuditList } from '@/features/admin/audit/audit-list';
 import { useSubjectName } from '@/features/admin/audit/subject-name';
 
@@ -34,11 +35,13 @@ export default function Audit() {
   const subject = params.get('subject') || null;
   const days = auditDaysFrom(params);
   const subjectName = useSubjectName(subject ?? '');
+  const showSubject = useCallback((next: string | null) => setFilters({ subject: next }), [setFilters]);
+  const hrefOfSubject = useCallback((kind: string, of: string) => hrefOf(admin, kind, of), [admin]);
   return (
     <Screen subject={subjectName}>
       <AuditFilter
         subject={subject}
-        onChange={(next) => setFilters({ subject: next })}
+        onChange={showSubject}
         days={days}
         onDays={({ from, to }) => setFilters({ from, to })}
       />
@@ -46,8 +49,10 @@ export default function Audit() {
         key={`${subject} ${days.from} ${days.to}`}
         subject={subject}
         days={days}
-        onSubject={(next) => setFilters({ subject: next })}
-        hrefOf={(kind, of) => hrefOf(admin, kind, of)}
+        sort={auditSortFrom(params)}
+        onSort={(sort) => setFilters({ sort })}
+        onSubject={showSubject}
+        hrefOf={hrefOfSubject}
       />
     </Screen>
   );

@@ -24,22 +24,17 @@ interface AuditEntryProps {
 
 /** An entry of the audit log: action, subject, changes, operator and time. */
 export function AuditEntry({ row, operatorHref, subjectHref, onOnly }: AuditEntryProps) {
-  const { t } = useTranslation(['admin', 'editing']);
   const format = useFormat();
-  const changes = changesOf(row.detail);
-  const subject = useSubjectName(row.subject);
   return (
     <article className={styles.entry}>
       <header className={styles.head}>
-        <h2>{actionText(t, row.action, changes)}</h2>
-        {onOnly && (
-          <IconButton icon="filter" size="s" label={`${t('audit.only')} · ${subject}`} onPress={onOnly} />
-        )}
+        <h2>
+          <EntryAction row={row} />
+        </h2>
+        {onOnly && <OnlyButton row={row} onOnly={onOnly} />}
       </header>
       <Subject row={row} href={subjectHref} />
-      {!isDecision(changes) && (changes.length > 0 || isEdit(row.action)) && (
-        <Changes changes={changes} of={`${subject} · ${format.dateTime(row.at)}`} />
-      )}
+      <EntryChanges row={row} />
       <footer className={styles.foot}>
         <Operator name={row.operator} href={operatorHref} />
         <time dateTime={row.at}>
@@ -50,7 +45,30 @@ export function AuditEntry({ row, operatorHref, subjectHref, onOnly }: AuditEntr
   );
 }
 
-function Subject({ row, href }: { row: AuditRow; href: string | null }) {
+/** What was done. */
+export function EntryAction({ row }: { row: AuditRow }) {
+  const { t } = useTranslation(['admin', 'editing']);
+  return actionText(t, row.action, changesOf(row.detail));
+}
+
+/** Filters the log by the subject of an entry. */
+export function OnlyButton({ row, onOnly }: { row: AuditRow; onOnly: () => void }) {
+  const { t } = useTranslation('admin');
+  const subject = useSubjectName(row.subject);
+  return <IconButton icon="filter" size="s" label={`${t('audit.only')} · ${subject}`} onPress={onOnly} />;
+}
+
+/** The values before and after; nothing where the action says it all. */
+export function EntryChanges({ row }: { row: AuditRow }) {
+  const format = useFormat();
+  const subject = useSubjectName(row.subject);
+  const changes = changesOf(row.detail);
+  if (isDecision(changes) || (changes.length === 0 && !isEdit(row.action))) return null;
+  return <Changes changes={changes} of={`${subject} · ${format.dateTime(row.at)}`} />;
+}
+
+/** What it was done to. */
+export function Subject({ row, href }: { row: AuditRow; href: string | null }) {
   const { lang } = useLocale();
   const numbered = useSubjectName(row.subject);
   const name = nameIn(row.detail, lang);
@@ -70,7 +88,8 @@ function Subject({ row, href }: { row: AuditRow; href: string | null }) {
   );
 }
 
-function Operator({ name, href }: { name: string; href: string | null }) {
+/** Who did it. */
+export function Operator({ name, href }: { name: string; href: string | null }) {
   const { t } = useTranslation('admin');
   if (href === null) return <b>{name === '' ? t('audit.server') : <Ltr>{name}</Ltr>}</b>;
   return (

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/model/mutations';
+import { type ServerOrders, sortFrom } from '@/model/server-orders';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
 import { DateField } from '@/ui/date-field';
+import type { AuditSort } from '../types';
 import { given, useTableExport } from '../use-table-export';
 import styles from './audit.module.css';
 import { useSubjectName } from './subject-name';
@@ -15,6 +17,15 @@ export interface AuditDays {
   from?: string | undefined;
   to?: string | undefined;
 }
+
+/** The orders of the server, by the columns of the table. */
+export const AUDIT_SORTS: ServerOrders<AuditSort> = {
+  oldest: { column: 'at', direction: 'asc' },
+  newest: { column: 'at', direction: 'desc' },
+};
+
+/** The order of the table, from the URL. */
+export const auditSortFrom = (params: URLSearchParams) => sortFrom(AUDIT_SORTS, params);
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
