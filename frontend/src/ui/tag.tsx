@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 import './tag.css';
 
+export type TagTone = 'neutral' | 'accent' | 'ok' | 'warn' | 'bad';
+
 interface TagProps {
-  tone?: 'neutral' | 'accent' | 'ok' | 'warn' | 'bad' | undefined;
+  tone?: TagTone | undefined;
   icon?: IconName | undefined;
   children: ReactNode;
 }

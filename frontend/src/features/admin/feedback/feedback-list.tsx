@@ -19,6 +19,7 @@ import { List } from '@/ui/list';
 import { StateView } from '@/ui/state-view';
 import { Tag } from '@/ui/tag';
 import { toast } from '@/ui/toast';
+import card from '../card.module.css';
 import { TextAnswerSheet } from '../text-answer-sheet';
 import type { FeedbackRow, FeedbackStatus } from '../types';
 import styles from './feedback.module.css';
@@ -47,7 +48,7 @@ export function FeedbackList({ status, onStatus, userHrefOf }: FeedbackListProps
   const answered = list.items.find(({ id }) => id === answering);
   return (
     <>
-      <div className={styles.filter}>
+      <div className={card.filter}>
         <Chips
           label={t('feedback.filter')}
           options={[
@@ -147,8 +148,8 @@ function FeedbackCard({ row, userHref, onAnswer, onOutdated }: FeedbackCardProps
     }
   });
   return (
-    <article className={styles.card}>
-      <header className={styles.head}>
+    <article className={card.card}>
+      <header className={card.head}>
         <Link href={userHref}>
           <Ltr>{row.username}</Ltr>
         </Link>
@@ -187,7 +188,7 @@ function FeedbackCard({ row, userHref, onAnswer, onOutdated }: FeedbackCardProps
           onPress={() => void copy(row.contact)}
         />
       </div>
-      <footer className={styles.foot}>
+      <footer className={card.foot}>
         <Tag tone={TONES[status]}>{t(`feedback.status.${status}`)}</Tag>
         <span className={styles.actions}>
           {status !== 'closed' && (

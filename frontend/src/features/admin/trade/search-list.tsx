@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { readPages } from '@/api/read';
 import type { components } from '@/api/schema';
 import { useFormat } from '@/i18n/use-format';
-import { PagedList } from '@/model/paged-list';
+import { PagedList, type PagedListProps } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { Chips } from '@/ui/chips';
@@ -11,7 +11,8 @@ import { Link } from '@/ui/link';
 import { List } from '@/ui/list';
 import { Price } from '@/ui/price';
 import { StateView } from '@/ui/state-view';
-import { Tag } from '@/ui/tag';
+import { Tag, type TagTone } from '@/ui/tag';
+import card from '../card.module.css';
 import styles from './trade.module.css';
 
 type Schemas = components['schemas'];
@@ -50,137 +51,73 @@ function statusIn<S extends string>(tones: Record<S, string>, status: string | n
 }
 
 /** Orders of all shops, newest first. */
-export function OrderSearchList({ keyword, status, onStatus, hrefOf, userHrefOf }: SearchListProps) {
-  const { t } = useTranslation(['admin', 'order', 'common']);
-  const known = statusIn(ORDER_TONES, status);
+export function OrderSearchList({ keyword, status, ...props }: SearchListProps) {
+  const { t } = useTranslation('order');
   const list = usePagedQuery({
     ...readPages('/api/admin/order', {
-      ...(known && { status: known }),
-      ...(keyword !== '' && { keyword }),
+      status: statusIn(ORDER_TONES, status),
+      keyword: keyword || undefined,
       limit: 20,
       withTotal: true,
     }),
     staleTime: 0,
   });
   return (
-    <>
-      <StatusChips
-        options={Object.keys(ORDER_TONES).map((value) => ({
-          value,
-          label: t(`order:status.${value as keyof typeof ORDER_TONES}`),
-        }))}
-        status={known ?? null}
-        onStatus={onStatus}
-      />
-      <PagedList list={list} empty={<Nothing />} endText={t('list.end')}>
-        {(orders) => (
-          <Found total={list.total ?? orders.length}>
-            {orders.map((order) => (
-              <Entry
-                key={order.orderNumber}
-                href={hrefOf(order.orderNumber)}
-                number={order.orderNumber}
-                tag={<Tag tone={ORDER_TONES[order.status]}>{t(`order:status.${order.status}`)}</Tag>}
-                shop={order.shop}
-                userHref={userHrefOf(order.shop.id)}
-                name={order.customerName}
-                total={order.totalPrice}
-                at={order.createdAt}
-              />
-            ))}
-          </Found>
-        )}
-      </PagedList>
-    </>
-  );
-}
-
-/** Inquiries of all shops, newest first. */
-export function InquirySearchList({ keyword, status, onStatus, hrefOf, userHrefOf }: SearchListProps) {
-  const { t } = useTranslation(['admin', 'inquiry', 'common']);
-  const known = statusIn(INQUIRY_TONES, status);
-  const list = usePagedQuery({
-    ...readPages('/api/admin/inquiry', {
-      ...(known && { status: known }),
-      ...(keyword !== '' && { keyword }),
-      limit: 20,
-      withTotal: true,
-    }),
-    staleTime: 0,
-  });
-  return (
-    <>
-      <StatusChips
-        options={Object.keys(INQUIRY_TONES).map((value) => ({
-          value,
-          label: t(`inquiry:status.${value as keyof typeof INQUIRY_TONES}`),
-        }))}
-        status={known ?? null}
-        onStatus={onStatus}
-      />
-      <PagedList list={list} empty={<Nothing />} endText={t('list.end')}>
-        {(inquiries) => (
-          <Found total={list.total ?? inquiries.length}>
-            {inquiries.map((inquiry) => (
-              <Entry
-                key={inquiry.inquiryNumber}
-                href={hrefOf(inquiry.inquiryNumber)}
-                number={inquiry.inquiryNumber}
-                tag={<Tag tone={INQUIRY_TONES[inquiry.status]}>{t(`inquiry:status.${inquiry.status}`)}</Tag>}
-                shop={inquiry.shop}
-                userHref={userHrefOf(inquiry.shop.id)}
-                name={inquiry.name}
-                contact={inquiry.phone || inquiry.wechatId}
-                total={inquiry.lineCount > 0 ? inquiry.totalPrice : null}
-                at={inquiry.createdAt}
-              />
-            ))}
-          </Found>
-        )}
-      </PagedList>
-    </>
-  );
-}
-
-interface StatusChipsProps {
-  options: { value: string; label: string }[];
-  status: string | null;
-  onStatus: (status: string | null) => void;
-}
-
-function StatusChips({ options, status, onStatus }: StatusChipsProps) {
-  const { t } = useTranslation(['admin', 'common']);
-  return (
-    <Chips
-      label={t('trade.status')}
-      options={[{ value: '', label: t('common:action.all') }, ...options]}
-      value={status ?? ''}
-      onChange={(value) => onStatus(value === '' ? null : value)}
+    <FoundList
+      {...props}
+      list={list}
+      status={status}
+      tones={ORDER_TONES}
+      nameOf={(value) => t(`status.${value}`)}
+      found={({ orderNumber, status, shop, customerName, totalPrice, createdAt }) => ({
+        number: orderNumber,
+        status,
+        shop,
+        name: customerName,
+        total: totalPrice,
+        at: createdAt,
+      })}
     />
   );
 }
 
-function Nothing() {
-  const { t } = useTranslation('admin');
-  return <StateView picture="empty" title={t('trade.emptyTitle')} text={t('trade.emptyText')} />;
-}
-
-function Found({ total, children }: { total: number; children: ReactNode }) {
-  const { t } = useTranslation('admin');
+/** Inquiries of all shops, newest first. */
+export function InquirySearchList({ keyword, status, ...props }: SearchListProps) {
+  const { t } = useTranslation('inquiry');
+  const list = usePagedQuery({
+    ...readPages('/api/admin/inquiry', {
+      status: statusIn(INQUIRY_TONES, status),
+      keyword: keyword || undefined,
+      limit: 20,
+      withTotal: true,
+    }),
+    staleTime: 0,
+  });
   return (
-    <>
-      <p className={styles.total}>{t('trade.total', { count: total })}</p>
-      <List>{children}</List>
-    </>
+    <FoundList
+      {...props}
+      list={list}
+      status={status}
+      tones={INQUIRY_TONES}
+      nameOf={(value) => t(`status.${value}`)}
+      found={({ inquiryNumber, status, shop, name, phone, wechatId, lineCount, totalPrice, createdAt }) => ({
+        number: inquiryNumber,
+        status,
+        shop,
+        name,
+        contact: phone || wechatId,
+        total: lineCount > 0 ? totalPrice : null,
+        at: createdAt,
+      })}
+    />
   );
 }
 
-interface EntryProps {
-  href: string;
+/** What is shown of an order or an inquiry. */
+interface Found<S> {
   number: string;
-  tag: ReactNode;
-  shop: { name: string };
-  userHref: string;
+  status: S;
+  shop: { id: number; name: string };
   name: string;
   contact?: string;
   /** null: a question without products. */
@@ -188,12 +125,70 @@ interface EntryProps {
   at: string;
 }
 
-function Entry({ href, number, tag, shop, userHref, name, contact, total, at }: EntryProps) {
+interface FoundListProps<T, S extends string> extends Omit<SearchListProps, 'keyword'> {
+  list: PagedListProps<T>['list'];
+  tones: Record<S, TagTone>;
+  nameOf: (status: S) => string;
+  found: (entry: T) => Found<S>;
+}
+
+function FoundList<T, S extends string>(props: FoundListProps<T, S>) {
+  const { list, tones, nameOf, found, status, onStatus, hrefOf, userHrefOf } = props;
+  const { t } = useTranslation(['admin', 'common']);
+  return (
+    <>
+      <Chips
+        label={t('trade.status')}
+        options={[
+          { value: '', label: t('common:action.all') },
+          ...(Object.keys(tones) as S[]).map((value) => ({ value, label: nameOf(value) })),
+        ]}
+        value={statusIn(tones, status) ?? ''}
+        onChange={(value) => onStatus(value === '' ? null : value)}
+      />
+      <PagedList
+        list={list}
+        empty={<StateView picture="empty" title={t('trade.emptyTitle')} text={t('trade.emptyText')} />}
+        endText={t('list.end')}
+      >
+        {(entries) => (
+          <>
+            <p className={styles.total}>{t('trade.total', { count: list.total ?? entries.length })}</p>
+            <List>
+              {entries.map((entry) => {
+                const { status: state, shop, ...facts } = found(entry);
+                return (
+                  <Entry
+                    key={facts.number}
+                    {...facts}
+                    href={hrefOf(facts.number)}
+                    tag={<Tag tone={tones[state]}>{nameOf(state)}</Tag>}
+                    shopName={shop.name}
+                    userHref={userHrefOf(shop.id)}
+                  />
+                );
+              })}
+            </List>
+          </>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+interface EntryProps extends Omit<Found<never>, 'status' | 'shop'> {
+  href: string;
+  tag: ReactNode;
+  shopName: string;
+  userHref: string;
+}
+
+function Entry({ href, number, tag, shopName, userHref, name, contact, total, at }: EntryProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   return (
-    <article className={styles.card}>
-      <header className={styles.head}>
+    <article className={card.card}>
+      <header className={card.head}>
         <Link href={href}>
           <Ltr>{number}</Ltr>
         </Link>
@@ -208,11 +203,11 @@ function Entry({ href, number, tag, shop, userHref, name, contact, total, at }: 
         <span>
           <small>{t('trade.shop')}</small>
           <Link href={userHref}>
-            <Bdi>{shop.name}</Bdi>
+            <Bdi>{shopName}</Bdi>
           </Link>
         </span>
       </p>
-      <footer className={styles.foot}>
+      <footer className={card.foot}>
         <time dateTime={at}>
           <bdi>{format.dateTime(at)}</bdi>
         </time>

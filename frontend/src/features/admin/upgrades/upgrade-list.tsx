@@ -15,6 +15,7 @@ import { List } from '@/ui/list';
 import { StateView } from '@/ui/state-view';
 import { Tag } from '@/ui/tag';
 import { AccountStatusTag, SettlementTag } from '../account-tags';
+import card from '../card.module.css';
 import type { UpgradeRow, UpgradeStatus } from '../types';
 import { UpgradeAnswerSheet } from './upgrade-answer-sheet';
 import styles from './upgrades.module.css';
@@ -44,7 +45,7 @@ export function UpgradeList({ status, onStatus, userHrefOf }: UpgradeListProps) 
   const answered = list.items.find(({ id }) => id === answering);
   return (
     <>
-      <div className={styles.filter}>
+      <div className={card.filter}>
         <Chips
           label={t('upgrades.filter')}
           options={[
@@ -101,8 +102,8 @@ function UpgradeCard({ row, userHref, action }: { row: UpgradeRow; userHref: str
   const status = known(upgradeStatusEnum, row.status);
   const end = settlementEnd(settlement);
   return (
-    <article className={styles.card}>
-      <header className={styles.head}>
+    <article className={card.card}>
+      <header className={card.head}>
         <Link href={userHref}>
           <Bdi>{row.companyName || row.username}</Bdi>
         </Link>
@@ -123,7 +124,7 @@ function UpgradeCard({ row, userHref, action }: { row: UpgradeRow; userHref: str
           <Bdi>{row.answer}</Bdi>
         </p>
       )}
-      <footer className={styles.foot}>
+      <footer className={card.foot}>
         <span className={styles.tags}>
           <Tag tone={TONES[status]}>{t(`upgrades.status.${status}`)}</Tag>
           <SettlementTag settlement={settlement} />
