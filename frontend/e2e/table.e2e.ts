@@ -1,8 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { logIn } from './steps/logging-in';
 import { checkAccess } from './support/accessibility';
 import { Phone } from './support/browser';
-import { call, nameShopByCall, ownNumberByCall, registerByCall } from './support/calls';
+import {
+  addProductByCall,
+  call,
+  nameShopByCall,
+  orderByCall,
+  ownNumberByCall,
+  registerByCall,
+} from './support/calls';
 import { withPhones } from './support/phones';
 import { TestServer } from './support/server';
 import { languagesOr } from './support/words';
@@ -35,6 +42,14 @@ async function fill(server: TestServer): Promise<string> {
   return token;
 }
 
+/** Presses Tab until the cell of the table that it stops at has the focus. */
+async function tabToTable(page: Page, table: Locator): Promise<void> {
+  const cell = table.locator('[data-column][tabindex="0"]');
+  const isThere = () => cell.evaluate((at) => at === document.activeElement);
+  for (let stop = 0; stop < 60 && !(await isThere()); stop += 1) await page.keyboard.press('Tab');
+  await expect(cell, 'Tab comes to the table').toBeFocused();
+}
+
 for (const language of languagesOr('ar')) {
   test(`a merchant reprices ${COUNT} products by keyboard alone, in ${language}`, async ({ browser }) => {
     const server = await TestServer.start();
@@ -53,14 +68,7 @@ for (const language of languagesOr('ar')) {
       await checkAccess(desk, 'products as a table');
 
       // Tab comes to the table, the arrows to the first price.
-      const cell = table.locator('[data-column][tabindex="0"]');
-      for (
-        let stop = 0;
-        stop < 60 && !(await cell.evaluate((at) => at === document.activeElement));
-        stop += 1
-      )
-        await page.keyboard.press('Tab');
-      await expect(cell, 'Tab comes to the table').toBeFocused();
+      await tabToTable(page, table);
       const next = language === 'ar' ? 'ArrowLeft' : 'ArrowRight';
       const isPrice = () =>
         page.evaluate(() => document.activeElement?.getAttribute('data-column') === 'price');
@@ -87,6 +95,76 @@ for (const language of languagesOr('ar')) {
   });
 }
 
+const BUYER = { username: 'buyer_2026', password: 'Tea-for-forty-26', alias: 'buyer26' };
+const ORDERS = 10;
+
+for (const language of languagesOr('en')) {
+  test(`a merchant confirms ${ORDERS} orders and prints them by keyboard alone, in ${language}`, async ({
+    browser,
+  }) => {
+    const server = await TestServer.start();
+    await withPhones(server, async (phones) => {
+      const token = await registerByCall(server, MERCHANT);
+      await nameShopByCall(server, token, '清河瓷业有限公司');
+      const product = await addProductByCall(server, token, '青花盖碗');
+      const buyer = await registerByCall(server, BUYER);
+      const numbers: string[] = [];
+      for (let at = 1; at <= ORDERS; at += 1)
+        numbers.unshift(await orderByCall(server, buyer, { product, quantity: at }));
+      const desk = phones.add(
+        await Phone.open(browser, server.url, language, `${language}-orders-table`, { isDesk: true }),
+      );
+      const { page, say } = desk;
+      await page.addInitScript(() => {
+        window.print = () => document.documentElement.setAttribute('data-printed', '');
+      });
+      await page.goto('/login');
+      await logIn(desk, MERCHANT);
+      await page.waitForURL('**/merchant**');
+      await page.goto('/order?side=received');
+      const table = page.getByRole('grid', { name: say('order:list.received') });
+      await table.getByRole('row').nth(ORDERS).waitFor();
+      await checkAccess(desk, 'orders as a table');
+
+      await tabToTable(page, table);
+      await page.keyboard.press('End');
+      for (let at = 1; at <= ORDERS; at += 1) {
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('ArrowDown');
+      }
+      await expect(table.getByRole('button', { name: say('order:action.ship') })).toHaveCount(ORDERS);
+
+      await page.keyboard.press('ControlOrMeta+Home');
+      await page.keyboard.press('Space');
+      for (let at = 1; at < ORDERS; at += 1) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Shift+Space');
+      await desk.sees(say('table:orders.chosen', { count: ORDERS }));
+      await checkAccess(desk, 'selected orders');
+      const print = page.getByRole('link', { name: say('table:orders.print'), exact: true });
+      for (
+        let stop = 0;
+        stop < 3 && !(await print.evaluate((at) => at === document.activeElement));
+        stop += 1
+      )
+        await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+
+      const sheets = page.getByRole('article');
+      await expect(sheets).toHaveCount(ORDERS);
+      for (const [at, number] of numbers.entries()) await expect(sheets.nth(at)).toContainText(number);
+      await expect(sheets.first()).toContainText(say('order:status.confirmed'));
+      await checkAccess(desk, 'printed orders');
+      await page.emulateMedia({ media: 'print' });
+      const pages = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+      expect(pages, 'each order is on a page of its own').toHaveLength(ORDERS);
+      await page.emulateMedia({ media: 'screen' });
+      await desk.button(say('order:print.button')).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+    });
+  });
+}
+
 test('a phone loads no table', async ({ browser }) => {
   const server = await TestServer.start();
   await withPhones(server, async (phones) => {
@@ -99,8 +177,11 @@ test('a phone loads no table', async ({ browser }) => {
     await page.goto('/edit/product/list');
     await phone.heading(say('editing:products.title')).waitFor();
     await page.waitForLoadState('networkidle');
+    await page.goto('/order?side=received');
+    await phone.heading(say('order:list.title')).waitFor();
+    await page.waitForLoadState('networkidle');
     const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     expect(files.some((name) => name.includes('/assets/'))).toBe(true);
-    expect(files.filter((name) => /(?:data|products)-table/.test(name))).toEqual([]);
+    expect(files.filter((name) => /(?:data|products|orders)-table/.test(name))).toEqual([]);
   });
 });

@@ -72,6 +72,7 @@ export const SCREENS: readonly Screen[] = [
   screen('/order/new', 'order-form', 'buyer', ({ product }) => `/order/new?product=${product}&${SHOP}`),
   main('/order/detail/:id', 'order-placed', 'buyer', ({ order }) => `/order/detail/${order}`),
   screen('/order/detail/:id/print', 'order-print', 'buyer', ({ order }) => `/order/detail/${order}/print`),
+  screen('/order/print', 'orders-print', 'merchant', ({ received }) => `/order/print?orders=${received}`),
   screen('/order/success', 'order-success', 'buyer', ({ order }) => `/order/success?order=${order}`),
 
   main('/merchant', 'my-shop', 'merchant'),

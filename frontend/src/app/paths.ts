@@ -74,6 +74,8 @@ export function pathsFor(shop: string | null) {
     /** The order on A4; `shareToken` for readers of a share link. */
     printedOrder: (orderId: string, shareToken: string | null) =>
       to(`/order/detail/${part(orderId)}/print`, { t: shareToken }),
+    /** Orders on A4, each on pages of its own. */
+    printedOrders: (orderNumbers: string[]) => to('/order/print', { orders: orderNumbers.join(',') }),
     /** `shareToken` opens the inquiry for everyone, with the sender's data masked except for the sender. */
     inquiry: (inquiryNumber: string, shareToken?: string) =>
       to(`/inquiry/${part(inquiryNumber)}`, { t: shareToken }),

@@ -141,6 +141,12 @@ export const routes: RouteObject[] = [
       { navigation: 'none', width: 'middle', ...grouped('order:print.title', (paths) => paths.orders()) },
       ['order', 'inquiry'],
     ),
+    route(
+      '/order/print',
+      () => import('./screens/order/order-print'),
+      { ...own('order:print.title', (paths) => paths.orders()), navigation: 'none' },
+      ['order', 'inquiry'],
+    ),
     route('/order/success', () => import('./screens/order/order-success'), tab, ['order', 'search']),
     route(
       '/inquiry/:id',

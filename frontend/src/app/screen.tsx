@@ -27,11 +27,14 @@ interface ScreenProps {
   foot?: ReactNode;
   /** In wide windows the ActionBar is beside what the page shows. */
   isFootBeside?: boolean;
+  /** From 1024 px on as wide as a table needs; below, as wide as its route says. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** Draws a screen in the frame that its route names. */
-export function Screen({ back, search, action, aside, foot, isFootBeside, children, ...names }: ScreenProps) {
+export function Screen(props: ScreenProps) {
+  const { back, search, action, aside, foot, isFootBeside, isWide, children, ...names } = props;
   const { title: key, leading, tone, hasBar, ...frame } = useFrame();
   const { t } = useTranslation<Namespaces>();
   const paths = usePaths();
@@ -48,7 +51,7 @@ export function Screen({ back, search, action, aside, foot, isFootBeside, childr
       }
       aside={aside}
       foot={foot}
-      className={classNames(hasBar && 'has-bar', isFootBeside && 'page--beside')}
+      className={classNames(hasBar && 'has-bar', isFootBeside && 'page--beside', isWide && 'page--wide')}
     >
       {children}
     </Page>

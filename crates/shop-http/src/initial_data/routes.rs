@@ -29,6 +29,7 @@ const ROUTES: &[&str] = &[
     "/order/new",
     "/order/detail/*",
     "/order/detail/*/print",
+    "/order/print",
     "/order/success",
     "/inquiry/*",
     "/notifications",

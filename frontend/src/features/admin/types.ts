@@ -15,6 +15,8 @@ export type FeedbackStatus = Known<Schemas['FeedbackStatus']>;
 export type UpgradeRow = Schemas['UpgradeRow'];
 export type UpgradeStatus = Known<Schemas['UpgradeStatus']>;
 export type AuditRow = Schemas['AuditRow'];
+export type AuditSort = Schemas['AuditSort'];
+export type AccountSort = Schemas['AccountSort'];
 export type AccountTask = Schemas['AccountTask'];
 export type AccountOutcomes = Schemas['AccountOutcomes'];
 

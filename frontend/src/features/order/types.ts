@@ -16,6 +16,7 @@ export type OrderSummary = Schemas['OrderSummary'];
 export type OrderStatus = Schemas['OrderStatus'];
 export type OrderAction = Schemas['OrderAction'];
 export type OrderSide = Schemas['OrderSide'];
+export type OrderSort = Schemas['OrderSort'];
 export type Packing = Schemas['Packing'];
 export type ExportRequest = Schemas['ExportRequest'];
 export type PricedOrder = Schemas['PricedOrder'];

@@ -6,17 +6,21 @@ import { Screen } from '@/app/screen';
 import { userQuery } from '@/features/admin/queries';
 import { UserDetails } from '@/features/admin/user/user-details';
 import { platformQuery } from '@/model/platform';
+import { lateAside } from '../late-aside';
 import NotFound from '../not-found';
+
+const useUserAside = lateAside(async () => (await import('./users')).UserAside, ['operator']);
 
 export default function User() {
   const { admin } = usePaths();
   const { user } = useSession();
   const levels = useQuery(platformQuery()).data?.levels ?? [];
   const id = Number(useParams().id);
+  const aside = useUserAside({ open: id });
   const shown = useQuery({ ...userQuery(id), enabled: false }).data;
   if (!Number.isInteger(id) || id <= 0) return <NotFound />;
   return (
-    <Screen subject={shown?.username}>
+    <Screen subject={shown?.username} aside={aside}>
       <UserDetails
         key={id}
         id={id}

@@ -7,11 +7,15 @@ import { useUrlState } from '@/app/use-url-state';
 import type { AdminUserRow, UserFilters } from '@/features/admin/types';
 import { BulkBar } from '@/features/admin/users/bulk-bar';
 import { useUserSelection } from '@/features/admin/users/selection';
-import { UserFilterBar, userFiltersFrom } from '@/features/admin/users/user-filters';
+import { UserFilterBar, userFiltersFrom, userSortFrom } from '@/features/admin/users/user-filters';
 import { UserList } from '@/features/admin/users/user-list';
 import { UserTools } from '@/features/admin/users/user-tools';
 import { Button } from '@/ui/button';
 import { StateView } from '@/ui/state-view';
+import { lastUsers, useNoteLastList } from '../last-list';
+
+/** In the same file for the browser, because the names of files are in what every page loads. */
+export { UserAside } from './user-aside';
 
 export default function Users() {
   const { t } = useTranslation('admin');
@@ -19,6 +23,7 @@ export default function Users() {
   const [params, setFilters] = useUrlState();
   const { field } = useSearchWords();
   const selection = useUserSelection();
+  useNoteLastList(lastUsers);
   const filters = userFiltersFrom(params);
   const hrefOf = useCallback(({ id }: AdminUserRow) => admin.user(id), [admin]);
   const show = ({ keyword, status, role, level, task }: UserFilters) =>
@@ -30,6 +35,8 @@ export default function Users() {
       <UserTools filters={filters} selection={selection} />
       <UserList
         filters={filters}
+        sort={userSortFrom(params)}
+        onSort={(sort) => setFilters({ sort })}
         selection={selection}
         hrefOf={hrefOf}
         empty={

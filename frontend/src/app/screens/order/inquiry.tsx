@@ -35,7 +35,9 @@ export default function Inquiry() {
   const inquiry = query.data;
   useNoteRead(inquiry);
   const { copyLink } = useForward();
-  const aside = useListAside(token === null ? { side: 'inquiries', open: id } : null);
+  // An operator's list is of all shops.
+  const hasList = token === null && inquiry?.viewer !== 'operator';
+  const aside = useListAside(hasList ? { side: 'inquiries', open: id } : null);
   const url = inquiry ? urlOf(inquiry, token) : null;
   return (
     <Screen

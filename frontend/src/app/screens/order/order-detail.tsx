@@ -33,9 +33,9 @@ export default function OrderDetail() {
   useNoteRead(query.data);
   const canExport = query.data && known(orderViewerEnum, query.data.viewer) !== 'share';
   const viewer = query.data && known(orderViewerEnum, query.data.viewer);
-  // A reader with a share link has no list.
+  // A reader with a share link has no list, and an operator's is of all shops.
   const aside = useListAside(
-    viewer === 'share' || (!viewer && params.has('t'))
+    viewer === 'share' || viewer === 'operator' || (!viewer && params.has('t'))
       ? null
       : { side: viewer === 'buyer' ? 'placed' : 'received', open: id },
   );

@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { known } from '@/api/known';
+import { exportRequestLimits } from '@/api/limits';
 import { orderViewerEnum } from '@/api/open-enums';
 import { pathsFor, usePaths } from '@/app/paths';
 import { Screen } from '@/app/screen';
 import { isChatUserAgent } from '@/features/chat/browser';
 import styles from '@/features/order/print/order-print.module.css';
 import { PrintedOrder } from '@/features/order/print/printed-order';
-import { orderQuery } from '@/features/order/queries';
+import { orderQuery, useNoteRead } from '@/features/order/queries';
 import type { OrderView } from '@/features/order/types';
 import { type ShopView, shopQuery } from '@/features/shop/queries';
 import { withLang } from '@/i18n/language';
@@ -30,28 +31,61 @@ function contactsOf(shop: ShopView | undefined, t: TFunction<'order'>): string[]
   return [...new Set([person, ltr(mobile), chat, wechat, companyAddress])].filter((line) => line !== '');
 }
 
-/** An order for the system's print dialog, which also makes PDF files. */
+/** Orders for the system's print dialog, which also makes PDF files: that of the path, or those in the query string. */
 export default function OrderPrint() {
-  const { id = '' } = useParams();
+  const { id } = useParams();
   const [params] = useSearchParams();
   const paths = usePaths();
   const token = params.get('t');
-  const query = useQuery(orderQuery(id, token ?? undefined));
+  const numbers = id === undefined ? numbersFrom(params) : [id];
+  const query = useOrders(numbers, token ?? undefined);
+  // All are of one reader.
+  useNoteRead(query.data?.[0]);
   return (
-    <Screen subject={id} back={paths.order(id)}>
+    <Screen
+      subject={numbers.join(' ')}
+      back={id === undefined ? paths.orders({ side: 'received' }) : paths.order(id)}
+    >
       <QueryState query={query} missing={<OrderMissing />}>
-        {(order) => <Sheet order={order} linkToken={token} />}
+        {(orders) => (orders.length === 0 ? <OrderMissing /> : <Sheets orders={orders} linkToken={token} />)}
       </QueryState>
     </Screen>
   );
 }
 
-function Sheet({ order, linkToken }: { order: OrderView; linkToken: string | null }) {
+/** As many as can be chosen at once. */
+const MOST = exportRequestLimits.orderNumbers.maxItems;
+
+function numbersFrom(params: URLSearchParams): string[] {
+  const numbers = (params.get('orders') ?? '').split(',').filter((number) => number !== '');
+  return [...new Set(numbers)].slice(0, MOST);
+}
+
+/** All orders once they are read; the first failure if one was not. */
+function useOrders(numbers: string[], shareToken: string | undefined) {
+  return useQueries({
+    queries: numbers.map((number) => orderQuery(number, shareToken)),
+    combine: (results) => {
+      const failed = results.filter(({ data, error }) => data === undefined && error !== null);
+      const orders = results.flatMap(({ data }) => data ?? []);
+      return {
+        data: orders.length === results.length ? orders : undefined,
+        error: failed[0]?.error ?? null,
+        fetchStatus: results.find(({ fetchStatus }) => fetchStatus === 'paused')?.fetchStatus,
+        refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
+      };
+    },
+  });
+}
+
+interface SheetsProps {
+  orders: OrderView[];
+  linkToken: string | null;
+}
+
+function Sheets({ orders, linkToken }: SheetsProps) {
   const { t } = useTranslation('order');
   const copy = useCopy();
-  const shop = useQuery(shopQuery(order.shop.alias));
-  const token = known(orderViewerEnum, order.viewer) === 'share' ? linkToken : order.shareToken;
-  const shared = token && pathsFor(order.shop.alias).sharedOrder(order.orderNumber, token);
   return (
     <>
       <div className={styles.tools}>
@@ -73,12 +107,24 @@ function Sheet({ order, linkToken }: { order: OrderView; linkToken: string | nul
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone; the arrow keys scroll it while it has the focus. */}
       <section className={styles.scroll} aria-label={t('print.title')} tabIndex={0}>
-        <PrintedOrder
-          order={order}
-          merchantContacts={contactsOf(shop.data, t)}
-          url={shared && window.location.origin + withLang(shared, order.buyerLanguage)}
-        />
+        {orders.map((order) => (
+          <PaperOrder key={order.orderNumber} order={order} linkToken={linkToken} />
+        ))}
       </section>
     </>
+  );
+}
+
+function PaperOrder({ order, linkToken }: { order: OrderView; linkToken: string | null }) {
+  const { t } = useTranslation('order');
+  const shop = useQuery(shopQuery(order.shop.alias));
+  const token = known(orderViewerEnum, order.viewer) === 'share' ? linkToken : order.shareToken;
+  const shared = token && pathsFor(order.shop.alias).sharedOrder(order.orderNumber, token);
+  return (
+    <PrintedOrder
+      order={order}
+      merchantContacts={contactsOf(shop.data, t)}
+      url={shared && window.location.origin + withLang(shared, order.buyerLanguage)}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathsFor, usePaths } from '@/app/paths';
 import { Screen } from '@/app/screen';
@@ -9,7 +9,7 @@ import { isChatUserAgent } from '@/features/chat/browser';
 import { InquiryChips, InquiryList, inquiryStatusFrom } from '@/features/order/inquiry/inquiry-list';
 import { InquirySettingsSheet } from '@/features/order/inquiry/settings-sheet';
 import { ExportSheet } from '@/features/order/orders/export-sheet';
-import { filtersFrom, OrderFilterBar } from '@/features/order/orders/order-filters';
+import { filtersFrom, OrderFilterBar, orderSortFrom } from '@/features/order/orders/order-filters';
 import { OrderList } from '@/features/order/orders/order-list';
 import { OrderSides } from '@/features/order/orders/order-sides';
 import type { OrderFilters, OrderSummary } from '@/features/order/types';
@@ -17,7 +17,7 @@ import { accountQuery } from '@/model/account';
 import { LatePushCard } from '@/model/push/late-push-card';
 import { Button, IconButton } from '@/ui/button';
 import { StateView } from '@/ui/state-view';
-import { useNoteLastList } from './last-list';
+import { lastOrders, useNoteLastList } from '../last-list';
 
 /** In the same file for the browser, because the names of files are in what every page loads. */
 export { ListAside } from './list-aside';
@@ -35,15 +35,17 @@ export default function Orders() {
   const [isExporting, setExporting] = useState(false);
   const [areSettingsOpen, setSettingsOpen] = useState(false);
   const filters = filtersFrom(params);
-  useNoteLastList();
+  useNoteLastList(lastOrders);
   const isInquiries = params.get('side') === 'inquiries';
   const unread = useQuery(accountQuery()).data?.account?.unreadInquiries ?? 0;
 
+  const hrefOf = useCallback(({ orderNumber }: OrderSummary) => paths.order(orderNumber), [paths]);
   const show = ({ side, status, keyword, from, to }: OrderFilters) =>
     change({ side, status, keyword, from, to });
 
   return (
     <Screen
+      isWide
       subject={isInquiries ? t('inquiry:list.tab') : t(`list.${filters.side}`)}
       action={
         isInquiries ? (
@@ -66,8 +68,12 @@ export default function Orders() {
           <OrderFilterBar search={field} filters={filters} onChange={show} />
           <OrderList
             filters={filters}
-            hrefOf={({ orderNumber }) => paths.order(orderNumber)}
+            sort={orderSortFrom(params)}
+            onSort={(sort) => change({ sort })}
+            hrefOf={hrefOf}
             shareUrlOf={shareUrlOf}
+            printHrefOf={paths.printedOrders}
+            blocksDownloads={isChatUserAgent()}
             empty={<NoOrders filters={filters} browseHref={paths.categories()} onShowAll={show} />}
           />
         </>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { type ServerOrders, sortFrom } from '@/model/server-orders';
 import { Chips } from '@/ui/chips';
 import { SearchField, type SearchState } from '@/ui/search-box';
-import type { AccountTask, SettlementLevel, UserFilters } from '../types';
+import type { AccountSort, AccountTask, SettlementLevel, UserFilters } from '../types';
 import styles from './users.module.css';
 
 /** Ordered by product cap. */
@@ -78,6 +79,17 @@ export function UserFilterBar({ search, filters, onChange }: UserFilterBarProps)
     </div>
   );
 }
+
+/** The orders of the server, by the columns of the table. */
+export const USER_SORTS: ServerOrders<AccountSort> = {
+  oldest: { column: 'registered', direction: 'asc' },
+  newest: { column: 'registered', direction: 'desc' },
+  products: { column: 'products', direction: 'desc' },
+  ending: { column: 'until', direction: 'asc' },
+};
+
+/** The order of the table, from the URL. */
+export const userSortFrom = (params: URLSearchParams) => sortFrom(USER_SORTS, params);
 
 /** Parses the filters from the URL; unknown values are ignored. */
 export function userFiltersFrom(params: URLSearchParams): UserFilters {

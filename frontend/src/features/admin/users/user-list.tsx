@@ -14,12 +14,24 @@ import { List } from '@/ui/list';
 import { Logo } from '@/ui/logo';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { AccountStatusTag, RecommendedTag, RoleTag, SettlementTag } from '../account-tags';
-import type { AdminUserRow, Settlement, UserFilters } from '../types';
+import type { AccountSort, AdminUserRow, Settlement, UserFilters } from '../types';
 import type { UserSelection } from './selection';
 import styles from './users.module.css';
 
+/** As many at once as a table asks for, in wide windows: the table and the list beside a user are one list. */
+function useUsers(filters: UserFilters, table: { sort: AccountSort | null } | null) {
+  const page = table ? { sort: table.sort ?? undefined, limit: TABLE_PAGE } : { limit: 20 };
+  return usePagedQuery({
+    ...readPages('/api/admin/user', { ...filters, ...page, withTotal: true }),
+    staleTime: 0,
+  });
+}
+
 interface UserListProps {
   filters: UserFilters;
+  /** The order of the table. */
+  sort: AccountSort | null;
+  onSort: (sort: AccountSort | null) => void;
   hrefOf: (user: AdminUserRow) => string;
   selection: UserSelection;
   /** Shown when no account matches. */
@@ -28,13 +40,10 @@ interface UserListProps {
 
 const useUsersTable = lateTable(async () => (await import('./users-table')).UsersTable);
 
-export function UserList({ filters, hrefOf, selection, empty }: UserListProps) {
+export function UserList({ filters, sort, onSort, hrefOf, selection, empty }: UserListProps) {
   const { t } = useTranslation('admin');
   const { isTable, Table } = useUsersTable();
-  const list = usePagedQuery({
-    ...readPages('/api/admin/user', { ...filters, limit: isTable ? TABLE_PAGE : 20, withTotal: true }),
-    staleTime: 0,
-  });
+  const list = useUsers(filters, isTable ? { sort } : null);
   const total = list.total ?? list.items.length;
   if (isTable && !Table) return <RowsSkeleton />;
   return (
@@ -45,6 +54,8 @@ export function UserList({ filters, hrefOf, selection, empty }: UserListProps) {
             users={users}
             total={total}
             isComplete={!list.paging.hasMore}
+            sort={sort}
+            onSort={onSort}
             hrefOf={hrefOf}
             selection={selection}
           />
@@ -59,6 +70,33 @@ export function UserList({ filters, hrefOf, selection, empty }: UserListProps) {
           </>
         )
       }
+    </PagedList>
+  );
+}
+
+interface UserColumnProps {
+  filters: UserFilters;
+  sort: AccountSort | null;
+  hrefOf: (user: AdminUserRow) => string;
+  /** Number of the account that is open beside the list. */
+  open: number;
+}
+
+/** The list beside an account, in wide windows. */
+export function UserColumn({ filters, sort, hrefOf, open }: UserColumnProps) {
+  const { t } = useTranslation('admin');
+  const list = useUsers(filters, { sort });
+  return (
+    <PagedList list={list} empty={null} endText={t('list.end')}>
+      {(users) => (
+        <List className={styles.column}>
+          {users.map((user) => (
+            <Link key={user.id} className={styles.card ?? ''} href={hrefOf(user)} current={user.id === open}>
+              <CardWords user={user} />
+            </Link>
+          ))}
+        </List>
+      )}
     </PagedList>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
+import { sortOf } from '@/model/server-orders';
 import { settlementEnd } from '@/model/settlement';
 import { useTable } from '@/model/use-table';
 import { Bdi, Ltr } from '@/ui/bdi';
@@ -8,14 +9,17 @@ import { Link } from '@/ui/link';
 import { DataTable } from '@/ui/table/data-table';
 import type { TableColumn } from '@/ui/table/table-types';
 import { AccountStatusTag, RecommendedTag, RoleTag, SettlementTag } from '../account-tags';
-import type { AdminUserRow } from '../types';
+import type { AccountSort, AdminUserRow } from '../types';
 import type { UserSelection } from './selection';
+import { USER_SORTS } from './user-filters';
 import styles from './users.module.css';
 
 interface UsersTableProps {
   users: AdminUserRow[];
   total: number;
   isComplete: boolean;
+  sort: AccountSort | null;
+  onSort: (sort: AccountSort | null) => void;
   hrefOf: (user: AdminUserRow) => string;
   selection: UserSelection;
 }
@@ -23,7 +27,8 @@ interface UsersTableProps {
 const nameOf = ({ companyName, username }: AdminUserRow) => companyName || username;
 
 /** Accounts as a table, in wide windows. */
-export function UsersTable({ users, total, isComplete, hrefOf, selection }: UsersTableProps) {
+export function UsersTable(props: UsersTableProps) {
+  const { users, total, isComplete, sort, onSort, hrefOf, selection } = props;
   const { t } = useTranslation('admin');
   const table = useTable('users');
   const columns = useColumns(hrefOf);
@@ -36,6 +41,8 @@ export function UsersTable({ users, total, isComplete, hrefOf, selection }: User
       rowId={({ id }) => String(id)}
       total={total}
       isComplete={isComplete}
+      order={(sort && USER_SORTS[sort]) ?? null}
+      onOrder={(order) => onSort(sortOf(USER_SORTS, order))}
       selection={{
         isSelected: selection.isSelected,
         onSelect: selection.select,
@@ -98,7 +105,7 @@ function useColumns(hrefOf: (user: AdminUserRow) => string): TableColumn<AdminUs
         width: 7.5,
         rank: 4,
         align: 'end',
-        value: ({ settlement }) => settlement?.productCount ?? -1,
+        directions: ['desc'],
         text: ({ settlement }) => (settlement ? String(settlement.productCount) : ''),
         cell: ({ settlement }) =>
           settlement && <Ltr>{format.ratio(settlement.productCount, settlement.productCap)}</Ltr>,
@@ -108,7 +115,7 @@ function useColumns(hrefOf: (user: AdminUserRow) => string): TableColumn<AdminUs
         title: t('users.column.until'),
         width: 7.5,
         rank: 3,
-        value: ({ settlement }) => (settlement && settlementEnd(settlement)) ?? '',
+        directions: ['asc'],
         text: ({ settlement }) => (settlement && settlementEnd(settlement)) ?? '',
         cell: ({ settlement }) => {
           const end = settlement && settlementEnd(settlement);
@@ -135,7 +142,7 @@ function useColumns(hrefOf: (user: AdminUserRow) => string): TableColumn<AdminUs
         title: t('users.column.registered'),
         width: 7.5,
         rank: 7,
-        value: ({ registeredAt }) => registeredAt,
+        directions: ['asc', 'desc'],
         text: ({ registeredAt }) => registeredAt,
         cell: ({ registeredAt }) => <bdi>{format.date(registeredAt)}</bdi>,
       },

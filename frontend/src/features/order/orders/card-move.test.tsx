@@ -41,6 +41,10 @@ function open(filters = SUBMITTED) {
         <UiTextsFixture>
           <OrderList
             filters={filters}
+            sort={null}
+            onSort={() => undefined}
+            printHrefOf={() => ''}
+            blocksDownloads={false}
             hrefOf={({ orderNumber }) => `/order/detail/${orderNumber}`}
             shareUrlOf={() => null}
             empty={null}

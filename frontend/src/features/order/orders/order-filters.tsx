@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { type ServerOrders, sortFrom } from '@/model/server-orders';
 import { Chips } from '@/ui/chips';
 import { SearchField, type SearchState } from '@/ui/search-box';
 import { dayFrom } from '../model/period';
 import { ORDER_STATUSES } from '../status-tag';
-import type { OrderFilters, OrderStatus } from '../types';
+import type { OrderFilters, OrderSort, OrderStatus } from '../types';
 import { OrderDates } from './order-dates';
 import styles from './order-filters.module.css';
 
@@ -37,6 +38,17 @@ export function OrderFilterBar({ search, filters, onChange }: OrderFilterBarProp
     </div>
   );
 }
+
+/** The orders of the server, by the columns of the table. */
+export const ORDER_SORTS: ServerOrders<OrderSort> = {
+  oldest: { column: 'placed', direction: 'asc' },
+  newest: { column: 'placed', direction: 'desc' },
+  totalDesc: { column: 'total', direction: 'desc' },
+  totalAsc: { column: 'total', direction: 'asc' },
+};
+
+/** The order of the table, from the URL. */
+export const orderSortFrom = (params: URLSearchParams) => sortFrom(ORDER_SORTS, params);
 
 /** Parses the filters from the URL; unknown values are ignored. */
 export function filtersFrom(params: URLSearchParams): OrderFilters {
