@@ -219,3 +219,7 @@ fn backoff_seconds(count: u32) -> i64 {
         .filter(|delay| (1..LONGEST_WAIT).contains(delay))
         .unwrap_or(LONGEST_WAIT)
 }
+
+#[cfg(test)]
+#[path = "rate_limit_tests.rs"]
+mod tests;

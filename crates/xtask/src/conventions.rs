@@ -203,6 +203,7 @@ pub fn check() -> Result<(), String> {
     single_writes(Path::new(USE_CASES), &mut breaches)?;
     named_columns(Path::new(STORE), &mut breaches)?;
     named_parameters(&mut breaches)?;
+    compiled_files(&mut breaches)?;
     if breaches.is_empty() {
         Ok(())
     } else {
@@ -319,6 +320,50 @@ fn named_parameters(breaches: &mut Vec<String>) -> Result<(), String> {
     Ok(())
 }
 
+/// A file that no other one declares is never compiled; tests in it seem to pass.
+fn compiled_files(breaches: &mut Vec<String>) -> Result<(), String> {
+    for folder in ["crates", "migrations"] {
+        let files = files(Path::new(folder))?;
+        let undeclared = files.iter().filter(|(path, _)| !is_declared(path, &files));
+        breaches.extend(undeclared.map(|(path, _)| {
+            format!(
+                "{} is never compiled: no file beside or above it declares it",
+                path.display()
+            )
+        }));
+    }
+    Ok(())
+}
+
+/// Whether cargo compiles a file by itself, or a file in its folder, or in the one above, declares it.
+fn is_declared(path: &Path, files: &[(PathBuf, String)]) -> bool {
+    let (Some(folder), Some(name)) = (
+        path.parent(),
+        path.file_name().and_then(|name| name.to_str()),
+    ) else {
+        return false;
+    };
+    let is_in = |name: &str| folder.file_name().is_some_and(|folder| folder == name);
+    let is_root = matches!(name, "lib.rs" | "main.rs" | "build.rs")
+        || ["tests", "examples", "benches", "bin"]
+            .into_iter()
+            .any(is_in);
+    let (folder, module) = match name.strip_suffix(".rs") {
+        Some("mod") => (
+            folder.parent().unwrap_or(folder),
+            folder.file_name().and_then(|name| name.to_str()),
+        ),
+        module => (folder, module),
+    };
+    let module = format!("mod {};", module.unwrap_or_default());
+    let by_path = format!("\"{name}\"");
+    let declares = |(other, text): &(PathBuf, String)| {
+        let is_near = other.parent() == Some(folder) || other.parent() == folder.parent();
+        is_near && other != path && (text.contains(&module) || text.contains(&by_path))
+    };
+    is_root || files.iter().any(declares)
+}
+
 /// The functions with a parameter whose pattern is a tuple.
 fn tuple_parameters(text: &str) -> impl Iterator<Item = &str> {
     let functions = text.split("fn ").skip(1);
@@ -401,6 +446,25 @@ mod tests {
             let functions: Vec<&str> = tuple_parameters(&function).collect();
             assert_eq!(functions, ["save"; 1][..usize::from(breaks)], "{text}");
         }
+    }
+
+    #[test]
+    fn a_file_is_declared_beside_or_above_it() {
+        let file = |path: &str, text: &str| (PathBuf::from(path), text.to_owned());
+        let files = [
+            file("a/src/lib.rs", "mod limit;\nmod order;"),
+            file("a/src/limit.rs", "#[path = \"limit_tests.rs\"]\nmod tests;"),
+            file("a/src/limit_tests.rs", ""),
+            file("a/src/order/mod.rs", "mod price;"),
+            file("a/src/order/price.rs", ""),
+            file("a/src/order/lost.rs", ""),
+            file("a/src/price_tests.rs", ""),
+            file("a/tests/api/main.rs", "mod order;"),
+            file("a/tests/api/order.rs", ""),
+        ];
+        let lost = files.iter().filter(|(path, _)| !is_declared(path, &files));
+        let lost: Vec<_> = lost.map(|(path, _)| path.to_str().unwrap()).collect();
+        assert_eq!(lost, ["a/src/order/lost.rs", "a/src/price_tests.rs"]);
     }
 
     #[test]
