@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { type ServerOrders, sortFrom } from '@/model/late-table';
 import { useCall } from '@/model/mutations';
-import { type ServerOrders, sortFrom } from '@/model/server-orders';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
 import { DateField } from '@/ui/date-field';

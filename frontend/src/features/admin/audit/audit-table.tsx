@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
-import { sortOf } from '@/model/server-orders';
+import { sortOf } from '@/model/late-table';
 import { useTable } from '@/model/use-table';
 import { DataTable } from '@/ui/table/data-table';
 import type { TableColumn } from '@/ui/table/table-types';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type ServerOrders, sortFrom } from '@/model/server-orders';
+import { type ServerOrders, sortFrom } from '@/model/late-table';
 import { Chips } from '@/ui/chips';
 import { SearchField, type SearchState } from '@/ui/search-box';
 import type { AccountSort, AccountTask, SettlementLevel, UserFilters } from '../types';

@@ -9,7 +9,7 @@ import { isolate } from '@/lib/isolate';
 import { fenToYuanText, parseYuan, readYuan } from '@/lib/money';
 import { useLatest } from '@/lib/use-latest';
 import { ReadingChoices } from '@/model/form/reading-choices';
-import { type ServerOrders, sortOf } from '@/model/server-orders';
+import { type ServerOrders, sortOf } from '@/model/late-table';
 import { usePasted } from '@/model/use-pasted';
 import { useTable } from '@/model/use-table';
 import { ActionBar } from '@/ui/action-bar';

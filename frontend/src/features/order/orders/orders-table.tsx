@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { exportRequestLimits } from '@/api/limits';
 import { useFormat } from '@/i18n/use-format';
 import { fenToYuanText } from '@/lib/money';
-import { sortOf } from '@/model/server-orders';
+import { sortOf } from '@/model/late-table';
 import { useTable } from '@/model/use-table';
 import { ActionBar } from '@/ui/action-bar';
 import { Bdi, Ltr } from '@/ui/bdi';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ServerOrders, sortFrom, sortOf } from './server-orders';
+import { type ServerOrders, sortFrom, sortOf } from './late-table';
 
 const ORDERS: ServerOrders<'oldest' | 'cheapest'> = {
   oldest: { column: 'date', direction: 'asc' },
