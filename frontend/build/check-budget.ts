@@ -9,7 +9,7 @@ interface Budget {
   kilobytes: number;
 }
 
-const BUDGET: Budget = { scripts: 12, styles: 2, kilobytes: 144 };
+const BUDGET: Budget = { scripts: 12, styles: 2, kilobytes: 145 };
 
 const dist = new URL('../dist/', import.meta.url);
 const { screens, texts } = JSON.parse(readFileSync(new URL('server/screens.json', dist), 'utf8')) as Screens;
