@@ -21,8 +21,16 @@ const DEVICE: PushDevice = {
 
 let sent: string[];
 
-function show(devices: PushDevice[], isInChatApp = false) {
-  const channels = { push: { publicKey: PUBLIC_KEY, devices } } as Channels;
+function show(
+  devices: PushDevice[],
+  isInChatApp = false,
+  available: { chat?: boolean; email?: boolean } = {},
+) {
+  const channels = {
+    push: { publicKey: PUBLIC_KEY, devices },
+    chat: { isAvailable: available.chat ?? false },
+    email: { isAvailable: available.email ?? false },
+  } as Channels;
   render(
     <QueryClientProvider client={new QueryClient()}>
       <UiTextsFixture>
@@ -53,9 +61,14 @@ function answer(): void {
   });
 }
 
-test('where messages do not work a sentence says what does', () => {
-  show([], true);
-  screen.getByText('微信内无法显示设备通知。请使用微信通知，或在手机浏览器中打开本站。');
+test.each([
+  ['the chat app', { chat: true, email: true }, '也可以使用微信通知。'],
+  ['e-mail', { email: true }, '也可以使用邮件通知。'],
+  ['nothing else', {}, null],
+])('where messages do not work, a sentence says what does: %s', (_, available, instead) => {
+  show([], true, available);
+  screen.getByText('微信内无法显示设备通知。在手机浏览器中打开本站即可开启。');
+  expect(screen.queryByText(/也可以/)?.textContent ?? null).toBe(instead);
   expect(screen.queryByRole('switch')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });

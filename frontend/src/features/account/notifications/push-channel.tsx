@@ -5,7 +5,7 @@ import { useSession } from '@/api/session';
 import { useFormat } from '@/i18n/use-format';
 import { isolate } from '@/lib/isolate';
 import { invalidate, useCall } from '@/model/mutations';
-import { pushObstacle } from '@/model/push/device';
+import { type PushObstacle, pushObstacle } from '@/model/push/device';
 import { deviceKind, deviceName } from '@/model/push/device-name';
 import { pushState } from '@/model/push/push-state';
 import { usePush } from '@/model/push/use-push';
@@ -28,6 +28,7 @@ export function PushChannel({ channels, isInChatApp }: PushChannelProps) {
   const { user } = useSession();
   const { devices } = channels.push;
   const obstacle = pushObstacle(isInChatApp);
+  const instead = obstacle && insteadOf(obstacle, channels);
   const endpoint = obstacle === null ? pushState()?.endpoint : undefined;
   const others = devices.filter((device) => device.endpoint !== endpoint);
   const isOn = others.length < devices.length;
@@ -50,7 +51,7 @@ export function PushChannel({ channels, isInChatApp }: PushChannelProps) {
             }
           />
         ) : (
-          <Row icon="info" label={t(`obstacle.${obstacle}`)} />
+          <Row icon="info" label={t(`obstacle.${obstacle}`)} sub={instead && t(`instead.${instead}`)} />
         )}
       </Group>
       {others.length > 0 && (
@@ -67,6 +68,13 @@ export function PushChannel({ channels, isInChatApp }: PushChannelProps) {
       )}
     </>
   );
+}
+
+/** What works where push messages do not; null where the reader can remove the obstacle. */
+function insteadOf(obstacle: PushObstacle, { chat, email }: Channels): 'chat' | 'email' | null {
+  if (obstacle === 'blocked' || obstacle === 'homeScreen') return null;
+  if (obstacle === 'chatApp' && chat.isAvailable) return 'chat';
+  return email.isAvailable ? 'email' : null;
 }
 
 const ICONS = { phone: 'smartphone', computer: 'desktop' } as const;
