@@ -306,6 +306,10 @@ test('keys of the screen save, search and show the list of keys', async () => {
   act(() => cell(1, 'Name').focus());
   await userEvent.keyboard('/');
   expect(screen.getByRole('searchbox')).toHaveFocus();
+  await userEvent.keyboard('a{Escape}');
+  expect(screen.getByRole('searchbox'), 'its text is cleared first').toHaveFocus();
+  await userEvent.keyboard('{Backspace}{Escape}');
+  expect(cell(1, 'Name')).toHaveFocus();
   act(() => cell(1, 'Name').focus());
   await userEvent.keyboard('?');
   expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();

@@ -24,6 +24,13 @@ function focusSearch(): boolean {
   return search != null;
 }
 
+/** Esc has nothing to clear in the search field: it leads back to the table. */
+function leavesSearch({ key, target }: KeyboardEvent): boolean {
+  return (
+    key === 'Escape' && target instanceof HTMLInputElement && target.type === 'search' && target.value === ''
+  );
+}
+
 /** Keys that work on the whole screen while a table is on it: Ctrl+S saves, `/` searches, `?` lists the keys. */
 export function useScreenKeys(element: RefObject<HTMLElement | null>, keys: ScreenKeys): void {
   function save(event: KeyboardEvent) {
@@ -48,6 +55,7 @@ export function useScreenKeys(element: RefObject<HTMLElement | null>, keys: Scre
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (hasOpenPopup() || !element.current || !isShown(element.current)) return;
     if (isSave(event)) return save(event);
+    if (leavesSearch(event)) return element.current.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     const isTyping = event.target instanceof Element && event.target.matches(TYPED);
     if (keys.hasSingleKeys && !isTyping && !isCommand(event)) pressSingle(event);
   });
