@@ -136,6 +136,8 @@ export function valueText(t: T, format: Format, field: string, value: unknown): 
       return value === 'domestic' || value === 'overseas' ? t(`audit.shippingArea.${value}`) : String(value);
     case 'answered':
       return t(`audit.answered.${value as 'granted'}`, { defaultValue: String(value) });
+    case 'status':
+      return t(`feedback.status.${value as 'open'}`, { defaultValue: String(value) });
     case 'upgrade':
     case 'level':
       return t('settlement.level', { level: String(value) });
