@@ -365,10 +365,12 @@ function PriceCell({ item, typed, onToggle }: PriceCellProps) {
       type="button"
       className={styles.range}
       aria-expanded={isOpen}
-      aria-label={t(isOpen ? 'products.close' : 'products.open', { name: isolate(product.name) })}
       onClick={() => onToggle(product.id)}
     >
       <Price fen={priceMin} toFen={priceMax === priceMin ? null : priceMax} size="s" />
+      <span className="visually-hidden">
+        {t(isOpen ? 'products.close' : 'products.open', { name: isolate(product.name) })}
+      </span>
       <Icon name="chev" size="xs" className={isOpen ? styles.turned : styles.turn} />
     </button>
   );

@@ -122,9 +122,9 @@ function SpecCard({ spec, index, takesFocus, handle, onEdit, onChange, onRemove 
     <section className={styles.card} data-error={wrong !== undefined}>
       <header className={styles.cardHead}>
         {handle}
-        <h4 ref={name} tabIndex={-1}>
+        <h3 ref={name} tabIndex={-1}>
           <Bdi>{spec.name}</Bdi>
-        </h4>
+        </h3>
         {stale > 0 && <Tag tone="warn">{t('translation.staleCount', { count: stale })}</Tag>}
         <IconButton icon="edit" label={`${t('common:action.edit')} ${spec.name}`} onPress={onEdit} />
         <IconButton icon="trash" label={`${t('common:action.delete')} ${spec.name}`} onPress={onRemove} />
