@@ -10336,7 +10336,10 @@ export interface operations {
                  * @example 2027-01-31
                  */
                 to?: string;
-                /** @description The order. Default: the latest first. */
+                /**
+                 * @description The order. Default: the latest first.
+                 * @example oldest
+                 */
                 sort?: components["schemas"]["AuditSort"];
                 /**
                  * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
@@ -13527,6 +13530,7 @@ export interface operations {
                  * @description The order. Default: the newest first; with `task` the oldest first: the licence that was uploaded, the
                  *     service that ends first. While a list by products or by the end of services is being paged, an account
                  *     in which these change can appear twice or not at all.
+                 * @example ending
                  */
                 sort?: components["schemas"]["AccountSort"];
                 /**
@@ -21527,7 +21531,10 @@ export interface operations {
                  * @example 2027-01-31
                  */
                 to?: string;
-                /** @description The order. Default: the newest first. */
+                /**
+                 * @description The order. Default: the newest first.
+                 * @example totalDesc
+                 */
                 sort?: components["schemas"]["OrderSort"];
                 /**
                  * @description `nextCursor` of the page before, with the same other parameters. Left out: the first page.
