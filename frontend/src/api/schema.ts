@@ -10338,7 +10338,7 @@ export interface operations {
                 to?: string;
                 /**
                  * @description The order. Default: the latest first.
-                 * @example oldest
+                 * @example newest
                  */
                 sort?: components["schemas"]["AuditSort"];
                 /**
