@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepFocus } from './kept-focus';
 
@@ -220,6 +220,20 @@ test('a form that is being sent gets its focus back', async () => {
   expect(document.body).toHaveFocus();
   form?.toggleAttribute('inert', false);
   await hasFocus('send');
+});
+
+test('a page that is loaded again has the focus before its heading is there', async () => {
+  const page = (content: ReactNode, key: string) => (
+    <div id="main">
+      <main key={key} className="page">
+        {content}
+      </main>
+    </div>
+  );
+  const { rerender } = render(page(<button type="button">Try again</button>, 'failed'));
+  await press('Try again');
+  rerender(page(null, 'loading'));
+  await waitFor(() => expect(document.getElementById('main')).toHaveFocus());
 });
 
 test('what had the focus before this code came is followed too', async () => {

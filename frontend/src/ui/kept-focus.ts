@@ -67,7 +67,8 @@ function isInGap(control: HTMLElement, outer: HTMLElement, { previous, next }: G
 function nextTo({ element, around, gaps, popup, order, goesBack }: Place): HTMLElement | null {
   // With the whole page gone, as after a sign-in, what is left is no neighbour: the next page has the focus once it is here.
   const isPageGone = around.some((outer) => outer.matches('main, .page') && !outer.isConnected);
-  if (isPageGone || element.matches('h1')) return shownHeading();
+  // While a page that failed is loaded again, it has no heading yet.
+  if (isPageGone || element.matches('h1')) return shownHeading() ?? document.getElementById('main');
   const at = order.indexOf(element);
   const after = order.slice(at + 1);
   const before = order.slice(0, Math.max(at, 0)).reverse();
