@@ -63,12 +63,16 @@ function isInGap(control: HTMLElement, outer: HTMLElement, { previous, next }: G
   return (!previous || isBehind(child, previous)) && (!next || isBehind(next, child));
 }
 
+/** The heading of the page; while a page that failed is loaded again, it has none yet. */
+function pageStart(): HTMLElement | null {
+  return shownHeading() ?? document.getElementById('main');
+}
+
 /** The control to continue with: of the same row, else of the same list, form or popup, else of the page. */
 function nextTo({ element, around, gaps, popup, order, goesBack }: Place): HTMLElement | null {
   // With the whole page gone, as after a sign-in, what is left is no neighbour: the next page has the focus once it is here.
   const isPageGone = around.some((outer) => outer.matches('main, .page') && !outer.isConnected);
-  // While a page that failed is loaded again, it has no heading yet.
-  if (isPageGone || element.matches('h1')) return shownHeading() ?? document.getElementById('main');
+  if (isPageGone || element.matches('h1')) return pageStart();
   const at = order.indexOf(element);
   const after = order.slice(at + 1);
   const before = order.slice(0, Math.max(at, 0)).reverse();
