@@ -146,7 +146,7 @@ function useColumns(hrefOf: (order: OrderSummary) => string): TableColumn<OrderS
       {
         id: 'placed',
         title: t('export.column.placed'),
-        width: 8,
+        width: 7.5,
         rank: 2,
         directions: ['asc', 'desc'],
         text: ({ createdAt }) => createdAt,
@@ -200,7 +200,7 @@ function useColumns(hrefOf: (order: OrderSummary) => string): TableColumn<OrderS
       {
         id: 'status',
         title: t('export.column.status'),
-        width: 7.5,
+        width: 7,
         rank: 1,
         value: ({ status }) => status,
         text: ({ status }) => t(`status.${status}`),
@@ -216,7 +216,7 @@ function useColumns(hrefOf: (order: OrderSummary) => string): TableColumn<OrderS
         id: 'actions',
         title: t('table:orders.actions'),
         isTitleHidden: true,
-        width: 8,
+        width: 10,
         align: 'end',
         cell: (order) => {
           const move = nextMove(order);
