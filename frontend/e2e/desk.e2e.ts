@@ -65,6 +65,8 @@ for (const language of languagesOr('ar')) {
       await beside.getByRole('link', { name: say('order:basket.order'), exact: true }).click();
       await desk.button(say('order:guest.signIn')).waitFor();
       await page.keyboard.press('Escape');
+      // The entry of the dialog goes by itself. A browser that is sent back meanwhile makes one step of both.
+      await page.waitForFunction(() => !window.history.state?.popups);
       await page.goBack();
       await page.getByRole('link', { name: PRODUCT }).filter({ visible: true }).first().click();
 
