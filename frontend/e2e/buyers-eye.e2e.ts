@@ -15,6 +15,8 @@ import { TestServer } from './support/server';
 import { type Language, languagesOr } from './support/words';
 
 const MERCHANT = { username: 'qinghe_shop', password: 'Kiln-and-glaze-26', alias: 'qinghe' };
+/** A second tap has had its effect. */
+const DOUBLE_TAP_OVER_MS = 700;
 const BUYER = { username: 'buyer_2026', password: 'Tea-for-forty-26', alias: 'buyer26' };
 
 interface Visit {
@@ -64,6 +66,41 @@ for (const language of languagesOr('zh')) {
       await phone.heading(other.name).waitFor();
       await phone.button(say('catalog:detail.buy')).waitFor();
       expect(new URL(page.url()).pathname).toBe(`/product/detail/${other.id}`);
+    });
+  });
+}
+
+for (const language of languagesOr('ar')) {
+  test(`a double tap on a card adds the product once and opens nothing, in ${language}`, async ({
+    browser,
+  }) => {
+    await visit(browser, async ({ server, seller, open }) => {
+      await addProductsByCall(server, seller, ['青花盖碗', '霁蓝茶杯']);
+      const phone = await open(language, `double-tap-${language}`);
+      const { page, say } = phone;
+      const list = `/product/list?m=${MERCHANT.alias}`;
+      for (const [index, pause] of [60, 200].entries()) {
+        await page.goto(list);
+        const name = say('catalog:addToBasket', { name: index === 0 ? '青花盖碗' : '霁蓝茶杯' });
+        const card = page.getByRole('listitem').filter({ has: phone.button(name) });
+        const price = card.getByText(/\d/).first();
+        const before = await price.boundingBox();
+        const basket = await phone.button(name).boundingBox();
+        if (!basket || !before) throw new Error('the card is not there');
+        const [x, y] = [basket.x + basket.width / 2, basket.y + basket.height / 2];
+        await page.touchscreen.tap(x, y);
+        await page.waitForTimeout(pause);
+        await page.touchscreen.tap(x, y);
+        const less = card.getByRole('button', {
+          name: new RegExp(`^${say('order:basket.less', { name: '' })}`),
+        });
+        await expect(less.locator('..').locator('b')).toContainText('1');
+        await page.waitForTimeout(DOUBLE_TAP_OVER_MS);
+        await expect(less.locator('..').locator('b')).toHaveText(/\D1$/);
+        expect(new URL(page.url()).pathname).toBe('/product/list');
+        expect((await price.boundingBox())?.y, 'prices of a row stay at one height').toBe(before.y);
+      }
+      await phone.picture('double-tap');
     });
   });
 }

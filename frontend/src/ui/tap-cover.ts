@@ -3,6 +3,14 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 /** The second tap of a double tap comes within this time. */
 const DOUBLE_TAP_MS = 300;
 
+/** Covers the page for a moment: the second tap of a double tap was meant for what was there before. */
+export function coverTaps(): void {
+  const cover = document.createElement('div');
+  cover.className = 'tapcover';
+  document.body.append(cover);
+  setTimeout(() => cover.remove(), DOUBLE_TAP_MS);
+}
+
 /**
  * Covers the page for a moment after a popup has been removed at once, without fading out: the second tap of a
  * double tap was meant for the popup, not for what appears below it.
@@ -11,11 +19,7 @@ export function useTapCover(popup: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = popup.current;
     return () => {
-      if (!element || element.closest('[data-exiting]')) return;
-      const cover = document.createElement('div');
-      cover.className = 'tapcover';
-      document.body.append(cover);
-      setTimeout(() => cover.remove(), DOUBLE_TAP_MS);
+      if (element && !element.closest('[data-exiting]')) coverTaps();
     };
   }, [popup]);
 }

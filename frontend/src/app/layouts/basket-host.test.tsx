@@ -190,8 +190,8 @@ test('no tap is lost while products are on their way', async () => {
     arrive = resolve;
   });
   open('/home');
-  await userEvent.click(added('保温杯'));
   await userEvent.click(added('茶杯'));
+  await userEvent.click(added('保温杯'));
   await userEvent.click(added('茶杯'));
   await waitFor(() => expect(calls.filter((call) => call.includes('/api/product/'))).toHaveLength(2), {
     timeout: 10_000,
@@ -199,10 +199,19 @@ test('no tap is lost while products are on their way', async () => {
   arrive();
   await waitFor(() =>
     expect(linesOf(2)).toEqual([
-      [51, 1],
       [91, 36],
+      [51, 1],
     ]),
   );
+});
+
+test('a double tap adds a product once', async () => {
+  open('/home');
+  await userEvent.dblClick(added('茶杯'));
+  await screen.findByRole('button', { name: '减少：茶杯' }, { timeout: 10_000 });
+  expect(linesOf(2)).toEqual([[91, 24]]);
+  await userEvent.dblClick(added('茶杯'));
+  await waitFor(() => expect(linesOf(2)).toEqual([[91, 48]]));
 });
 
 test('a card shows what is in the basket and changes it step by step', async () => {

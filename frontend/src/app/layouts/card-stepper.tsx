@@ -6,6 +6,7 @@ import { useFilledBaskets } from '@/model/basket/basket-store';
 import type { CardStepperProps } from '@/model/cards/card-add';
 import { classNames } from '@/ui/class-names';
 import { Icon } from '@/ui/icon';
+import { coverTaps } from '@/ui/tap-cover';
 import { cardPress } from './card-press';
 import styles from './card-stepper.module.css';
 
@@ -35,6 +36,7 @@ export function CardStepper({ product, onChange }: CardStepperProps) {
   useLayoutEffect(() => {
     if (cardPress.id !== id) return;
     cardPress.id = null;
+    coverTaps();
     if (document.activeElement === document.body) add.current?.focus({ preventScroll: true });
   }, [isIn]);
   return (
@@ -61,7 +63,8 @@ export function CardStepper({ product, onChange }: CardStepperProps) {
           ref={add}
           className="addbtn"
           aria-label={t('catalog:addToBasket', { name })}
-          onClick={() => onChange(product, 1)}
+          // The second tap of a double tap on the basket adds nothing; on the "+" it is a step.
+          onClick={({ detail }) => (isIn || detail < 2) && onChange(product, 1)}
         >
           <Icon name={isIn ? 'plus' : 'basket'} size="s" />
         </button>

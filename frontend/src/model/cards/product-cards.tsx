@@ -57,7 +57,8 @@ function AddButton({ product }: Pick<ProductTileProps, 'product'>) {
       type="button"
       className="addbtn"
       aria-label={t('addToBasket', { name: product.name })}
-      onClick={() => change(product, 1)}
+      // The second tap of a double tap adds nothing.
+      onClick={({ detail }) => detail < 2 && change(product, 1)}
     >
       <Icon name="basket" size="s" />
     </button>
