@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { isBuyingAccount } from '@/features/account/buying-accounts';
+import { useIsBuyer } from '@/features/account/use-is-buyer';
 import { accountQuery } from '@/model/account';
 import { shopName } from '@/model/contact/contact-details';
 import { BrandMark } from '@/ui/brand-mark';
@@ -48,7 +48,7 @@ function MerchantNav() {
   const account = data?.account;
   const shop = data?.shop;
   const own = pathsFor(shop?.alias ?? null);
-  const isBuyer = shop !== undefined && shop.productCount === 0 && isBuyingAccount(shop.id);
+  const isBuyer = useIsBuyer(data) === true;
   const first = [
     link('user', t(isBuyer ? 'shop.buyerTitle' : 'shop.title'), paths.merchant()),
     link('order', t('shop.orders'), paths.orders(isBuyer ? {} : { side: 'received' }), {

@@ -7,7 +7,6 @@ import { useSession } from '@/api/session';
 import { LanguageRow } from '@/app/language-button';
 import { LanguageSheet } from '@/app/language-sheet';
 import { pathsFor, usePaths } from '@/app/paths';
-import { isBuyingAccount } from '@/features/account/buying-accounts';
 import { stepsDone } from '@/features/account/shop/first-steps';
 import { FirstStepsCard } from '@/features/account/shop/first-steps-card';
 import { GuestView } from '@/features/account/shop/guest-view';
@@ -19,6 +18,7 @@ import { TodayCard } from '@/features/account/shop/today-card';
 import { useShared } from '@/features/account/shop/use-shared';
 import { WaitingRow } from '@/features/account/shop/waiting-list';
 import type { UserView } from '@/features/account/types';
+import { useIsBuyer } from '@/features/account/use-is-buyer';
 import { ChatRow } from '@/features/chat/chat-row';
 import { withLang } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
@@ -79,23 +79,11 @@ function OwnShop() {
   );
 }
 
-/**
- * Whether the shop is folded: for a buyer, who registered from an order or has sent one, until a product is published.
- * null while that is not known.
- */
+/** Whether the shop is folded: for a buyer, until it is unfolded here. null while that is not known. */
 function useFolded(view: UserView | undefined): { isFolded: boolean | null; unfold: () => void } {
   const [isUnfolded, setUnfolded] = useState(false);
-  const isEmpty = view?.shop.productCount === 0;
-  const isBuyer = view !== undefined && isBuyingAccount(view.shop.id);
-  const ordered = useQuery({
-    ...read('/api/order', { side: 'placed', limit: 1 }),
-    enabled: isEmpty && !isBuyer,
-  });
-  const isFolded = isEmpty && (isBuyer || (ordered.data?.list.length ?? 0) > 0) && !isUnfolded;
-  return {
-    isFolded: view === undefined || ordered.isLoading ? null : isFolded,
-    unfold: () => setUnfolded(true),
-  };
+  const isBuyer = useIsBuyer(view);
+  return { isFolded: isBuyer && !isUnfolded, unfold: () => setUnfolded(true) };
 }
 
 interface AccountProps {
