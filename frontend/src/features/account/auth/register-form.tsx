@@ -75,7 +75,8 @@ export function RegisterForm({ isBuying }: RegisterFormProps) {
   const [isCodeOpen, setCodeOpen] = useState(!isBuying);
   const username = useWatch({ control, name: 'username' }).trim();
   useEffect(() => {
-    if (!isCodeOpen) form.setValue('alias', proposeAlias(username, 0, limits ?? NO_LIMITS));
+    if (isCodeOpen) return;
+    form.setValue('alias', username && proposeAlias(username, 0, limits ?? NO_LIMITS));
   }, [form, isCodeOpen, username, limits]);
 
   /** While the proposed code is taken, the next one is tried; the last refusal opens the field. */
