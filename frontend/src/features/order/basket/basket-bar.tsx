@@ -8,6 +8,7 @@ import { classNames } from '@/ui/class-names';
 import { Icon } from '@/ui/icon';
 import { Link } from '@/ui/link';
 import { Price } from '@/ui/price';
+import { usePackingTexts } from '../line-packing';
 import styles from './basket-bar.module.css';
 import { basketPriceQuery } from './queries';
 
@@ -36,12 +37,8 @@ export function BasketBar({ basket, shopName, href, above }: BasketBarProps) {
     };
   }, [shopName]);
   const pieces = priced?.pieces ?? basket.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const { fullCartons = null, weightGrams = null, volumeCm3 = null } = priced?.packing ?? {};
-  const measures = [
-    fullCartons ? t('basket.cartons', { count: fullCartons }) : null,
-    weightGrams === null ? null : format.weight(weightGrams),
-    volumeCm3 === null ? null : format.volume(volumeCm3),
-  ].filter((text) => text !== null);
+  const packingTexts = usePackingTexts();
+  const measures = priced ? packingTexts(priced.packing) : [];
   return (
     <Link className={classNames(styles.bar, styles[above])} href={href}>
       <span className="visually-hidden">
