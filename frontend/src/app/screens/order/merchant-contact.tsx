@@ -14,14 +14,14 @@ interface MerchantContactProps {
 
 /** The merchant of an order and how to reach them. Without contacts, or before they are read, the order says enough. */
 export function MerchantContact({ alias, shopHref }: MerchantContactProps) {
-  const { t } = useTranslation('shop');
+  const { t } = useTranslation('order');
   const shop = useQuery(shopQuery(alias)).data;
   if (!shop) return null;
   const contacts = shopContacts(shop);
   if (!hasContacts(contacts)) return null;
   return (
     <>
-      <GroupTitle>{t('contact.title')}</GroupTitle>
+      <GroupTitle>{t('detail.contact')}</GroupTitle>
       <Group>
         <Row icon="shop" label={<Bdi>{shop.name}</Bdi>} href={shopHref} />
         <ContactRows contacts={contacts} />
