@@ -113,12 +113,28 @@
     else bar.style.top = '36vh';
   }
 
+  /** Answers whether the bar had the focus, which is lost with it. */
+  function removeBar() {
+    const hadFocus = bar?.contains(document.activeElement);
+    bar?.remove();
+    return hadFocus;
+  }
+
+  /** Once all files are here. Its focus goes to the start of the page. */
+  function closeBar() {
+    if (missing > 0 || again || !removeBar()) return;
+    const page = document.querySelector('#main');
+    if (!page) return;
+    page.tabIndex = -1;
+    page.focus({ preventScroll: true });
+  }
+
   /** Says that files are missing; resolves when it is time to fetch them again: after a while, or once pressed. */
   function untilRetried({ isGone } = {}) {
     again ||= new Promise((resolve) => {
       const language = document.documentElement.lang.slice(0, 2);
       const { failed, retry, loading, updated, reload } = TEXTS[language] || TEXTS.zh;
-      bar?.remove();
+      const hadFocus = removeBar();
       bar = document.createElement('div');
       bar.id = 'load-failure';
       bar.setAttribute('role', 'alert');
@@ -142,6 +158,7 @@
       button.onclick = () => (isGone ? location.reload() : end());
       bar.append(text, button);
       (document.body || document.documentElement).append(bar);
+      if (hadFocus) button.focus();
     });
     return again;
   }
@@ -151,7 +168,7 @@
     for (;;) {
       try {
         const loaded = await load();
-        if (missing === 0 && !again) bar?.remove();
+        closeBar();
         return loaded;
       } catch (cause) {
         await untilRetried(cause);
@@ -172,7 +189,7 @@
     for (const address of needed) {
       const arrival = untilLoaded(() => keep(address)).then(() => {
         missing -= 1;
-        if (missing === 0 && !again) bar?.remove();
+        closeBar();
         preloadSheets();
       });
       before = Promise.all([before, arrival]).then(() => {
