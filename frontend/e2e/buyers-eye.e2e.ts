@@ -101,6 +101,16 @@ for (const language of languagesOr('ar')) {
         expect((await price.boundingBox())?.y, 'prices of a row stay at one height').toBe(before.y);
       }
       await phone.picture('double-tap');
+
+      const picture = await page.getByRole('listitem').first().boundingBox();
+      if (!picture) throw new Error('there is no card');
+      const [x, y] = [picture.x + picture.width / 2, picture.y + 40];
+      await page.touchscreen.tap(x, y);
+      await page.waitForTimeout(200);
+      await page.touchscreen.tap(x, y);
+      await page.waitForURL(/\/product\/detail\//);
+      await page.waitForTimeout(DOUBLE_TAP_OVER_MS);
+      await expect(page.getByRole('dialog'), 'the pictures of the product').toHaveCount(0);
     });
   });
 }

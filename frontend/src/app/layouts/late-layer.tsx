@@ -13,6 +13,7 @@ import { Announcer } from '@/ui/announcer';
 import { BackToTop } from '@/ui/back-to-top';
 import { keepFocus } from '@/ui/kept-focus';
 import { setSite } from '@/ui/page-title';
+import { coverSecondTaps } from '@/ui/second-tap';
 import { keptQueries } from '../device/device';
 import { UpdateBar } from '../device/update-bar';
 import { usePushMessages } from '../device/use-push-messages';
@@ -37,6 +38,7 @@ export function LateLayer({ routes }: { routes: RouteObject[] }) {
   const { t } = useTranslation();
   const announced = usePageFocus();
   useEffect(keepFocus, []);
+  useEffect(coverSecondTaps, []);
   usePrefetch(routes);
   usePlaceAfterReload(settleLists);
   useFavouritesSync();
