@@ -31,6 +31,8 @@ export function coverSecondTaps(): () => void {
 function cover(within: Element, restMs: number): void {
   const element = document.createElement('div');
   element.style.cssText = 'position: fixed; inset: 0; z-index: 9999';
+  // The focus stays where it is.
+  element.addEventListener('mousedown', (event) => event.preventDefault());
   within.append(element);
   setTimeout(() => element.remove(), restMs);
 }

@@ -7,6 +7,8 @@ const DOUBLE_TAP_MS = 300;
 export function coverTaps(): void {
   const cover = document.createElement('div');
   cover.className = 'tapcover';
+  // The focus stays where it is.
+  cover.addEventListener('mousedown', (event) => event.preventDefault());
   document.body.append(cover);
   setTimeout(() => cover.remove(), DOUBLE_TAP_MS);
 }
