@@ -120,11 +120,19 @@
     return hadFocus;
   }
 
-  /** Once all files are here. Its focus goes to the start of the page. */
+  /** Once all files are here and the page is drawn. Its focus goes to the start of the page. */
   function closeBar() {
-    if (missing > 0 || again || !removeBar()) return;
-    const page = document.querySelector('#main');
-    if (!page) return;
+    if (missing > 0 || again || !bar?.isConnected) return;
+    const page = document.querySelector('#main, #root h1');
+    if (!page) {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('#main, #root h1')) return;
+        observer.disconnect();
+        closeBar();
+      }).observe(document.querySelector('#root'), { childList: true, subtree: true });
+      return;
+    }
+    if (!removeBar()) return;
     page.tabIndex = -1;
     page.focus({ preventScroll: true });
   }
