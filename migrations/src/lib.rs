@@ -43,6 +43,7 @@ mod m20261130_153100_upgrade_requests;
 mod m20261130_153200_feedback_answers;
 mod m20261130_153300_newest_orders;
 mod m20261130_180000_orders_by_total;
+mod m20261130_200000_price_visibility;
 mod rebuild;
 mod reference;
 mod transactional;
@@ -129,6 +130,7 @@ impl MigratorTrait for Steps {
             Box::new(m20261130_153200_feedback_answers::Migration),
             Box::new(m20261130_153300_newest_orders::Migration),
             Box::new(m20261130_180000_orders_by_total::Migration),
+            Box::new(m20261130_200000_price_visibility::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);
         steps

@@ -76,6 +76,11 @@ impl RateLimit {
     pub const EMAIL_CODE: Self = Self::bucket(3, 3 * 3600);
     /// Priced baskets per IP address: the buyers of a hall, each with a few changes a minute.
     pub const PRICE: Self = Self::bucket(600, 1);
+    /// Requests for prices that not everybody sees, per IP address: one for each page of cards.
+    pub const SHOWN_PRICES: Self = Self::Window {
+        capacity: 120,
+        seconds: 60,
+    };
     /// Rejected session refreshes and inquiries per IP address. A hall full of browsers whose sessions
     /// have ended stays far below.
     pub const REJECTED: Self = Self::bucket(600, 1);

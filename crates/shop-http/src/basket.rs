@@ -7,7 +7,7 @@ use shop_app::{
     basket::{self, Basket, BasketOverview},
     order,
 };
-use shop_core::{Locale, Timestamp};
+use shop_core::{Locale, PriceVisibility, Timestamp};
 use shop_orders::basket::BasketLineForm;
 use utoipa::{IntoParams, ToSchema};
 
@@ -18,6 +18,7 @@ use crate::{
     extract::{Body, Caller, Params, Reader, SignedIn, Visitor},
     media::Media,
     order::{forms, views::SpecValue},
+    product::views::Availability,
     reply::Answer,
     routes::Registry,
     user::shop,
@@ -273,10 +274,14 @@ pub struct FoundSku {
     pub picture: Option<Media>,
     /// The merchant's item number of the SKU or its product.
     pub item_number: String,
-    /// The price of one piece, in fen.
-    pub unit_price: i64,
-    /// Pieces in stock.
-    pub stock: i64,
+    /// The price of one piece, in fen; null if not everybody sees it, or there is none.
+    pub unit_price: Option<i64>,
+    /// Who sees its price.
+    pub price_visibility: PriceVisibility,
+    /// Pieces in stock; null if the shop shows its stock in words.
+    pub stock: Option<i64>,
+    /// The stock in a word.
+    pub availability: Availability,
     /// The minimum order quantity.
     pub min_order_quantity: i64,
     /// The order multiple.

@@ -34,6 +34,7 @@ mod order;
 mod page;
 mod peer;
 mod platform;
+mod price;
 mod product;
 mod push;
 mod reason;
@@ -56,8 +57,8 @@ pub use connection::on_connect;
 pub use document::openapi_json;
 pub use failure::Failure;
 pub use initial_data::{
-    Crumb, InitialData, InitialDataCache, Organization, Preview, PreviewPicture, ProductOffer,
-    Rendering, cached_initial_data, initial_data, is_screen,
+    Crumb, InitialData, InitialDataCache, OfferPrices, Organization, Preview, PreviewPicture,
+    ProductOffer, Rendering, cached_initial_data, initial_data, is_screen,
 };
 pub use middleware::REQUEST_ID;
 pub use reason::{Reason, status};

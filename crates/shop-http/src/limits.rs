@@ -251,6 +251,8 @@ fn products() -> Named {
         ("keyword-length", n(product::KEYWORD.max())),
         ("keywords", n(product::KEYWORDS_MAX)),
         ("low-stock", app::LOW_STOCK.into()),
+        ("prices", n(product::PRICES_MAX)),
+        ("prices-shown", RateLimit::SHOWN_PRICES.capacity().into()),
         ("new-stock", product::DEFAULT_STOCK),
         ("percent-max", product::PERCENT_MAX),
         ("percent-min", product::PERCENT_MIN),

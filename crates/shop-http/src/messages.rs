@@ -91,6 +91,11 @@ pub(crate) const fn batch_outcome_sentences(outcome: BatchOutcome) -> Texts {
             "Not changed: a price would not be between CNY 0 and CNY {price-yuan}.99",
             "لم يُعدَّل: سيخرج السعر عن النطاق من 0 إلى {price-yuan}.99 يوان",
         ],
+        BatchOutcome::PriceMissing => [
+            "有规格未填价格，未修改；请先填写价格",
+            "Not changed: an option has no price. Enter the price first",
+            "لم يُعدَّل: أحد الخيارات بلا سعر، يرجى إدخال السعر أولًا",
+        ],
         BatchOutcome::StrikePriceTooLow => [
             "修改后的售价会高于划线价，未修改；请先调整划线价",
             "Not changed: the price would exceed the list price. Change the list price first",

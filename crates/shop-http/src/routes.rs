@@ -5,7 +5,7 @@ use utoipa_actix_web::{OpenApiFactory, service_config::ServiceConfig as Describe
 
 use crate::{
     admin, album, basket, catalogue, category, chat, feedback, home, inquiry, notification, order,
-    platform, product, push, saved, today, upgrade, upload, user, watermark,
+    platform, price, product, push, saved, today, upgrade, upload, user, watermark,
 };
 
 /// Where routes are registered: with a server, which has no use for their description, or with the
@@ -44,6 +44,7 @@ pub fn configure(config: &mut impl Registry) {
     upload::configure(config);
     category::configure(config);
     catalogue::configure(config);
+    price::configure(config);
     product::configure(config);
     album::configure(config);
     watermark::configure(config);

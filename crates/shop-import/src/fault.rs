@@ -248,6 +248,7 @@ const fn unreadable(kind: Kind) -> Texts {
         Kind::Price => ["请填写金额，例如 12.50", "Enter an amount, such as 12.50", "أدخل مبلغًا، مثل 12.50"],
         Kind::Kilograms | Kind::Grams => ["请填写重量，例如 12.5 公斤或 350 克", "Enter a weight, such as 12.5 kg or 350 g", "أدخل وزنًا، مثل 12.5 كغ أو 350 غرام"],
         Kind::YesNo => ["请填写“是”或“否”", "Enter yes or no", "أدخل نعم أو لا"],
+        Kind::Visibility => ["请填写“公开”“登录可见”或“面议”，或留空", "Enter “public”, “signed in” or “on request”, or leave it empty", "اكتب «للجميع» أو «للمسجلين» أو «عند الطلب»، أو اتركها فارغة"],
         Kind::Id | Kind::Integer | Kind::Pieces => ["请填写整数，例如 48", "Enter a whole number, such as 48", "أدخل عددًا صحيحًا، مثل 48"],
         Kind::Text | Kind::ItemNumber | Kind::Centimetres => FaultReason::InvalidFormat.sentences(),
     }

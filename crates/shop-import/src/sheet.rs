@@ -11,6 +11,7 @@ use crate::{
     column::{Get, Kind, Scope},
     column_name,
     limits::ROWS_MAX,
+    values::visibility_words,
 };
 
 /// The workbook could not be written.
@@ -267,7 +268,7 @@ fn moment(now: Timestamp) -> Result<ExcelDateTime, XlsxError> {
 fn is_number(column: Column) -> bool {
     !matches!(
         column.kind(),
-        Kind::Text | Kind::YesNo | Kind::ItemNumber | Kind::Centimetres
+        Kind::Text | Kind::YesNo | Kind::Visibility | Kind::ItemNumber | Kind::Centimetres
     )
 }
 
@@ -332,6 +333,12 @@ pub(crate) fn sku_item_number(row: &ExportRow<'_>) -> String {
     } else {
         row.sku.item_number.clone()
     }
+}
+
+/// Who sees the prices; empty where the shop says so.
+pub(crate) fn visibility(row: &ExportRow<'_>) -> String {
+    let words = visibility_words(row.content().price_visibility);
+    words.map_or_else(String::new, |words| row.locale.pick(words).to_owned())
 }
 
 /// A cell that may be empty.

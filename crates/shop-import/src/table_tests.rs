@@ -4,6 +4,7 @@
 use std::io::{Cursor, Write as _};
 
 use proptest::prelude::*;
+use shop_catalog::shop::ShopProfile;
 use zip::{ZipWriter, write::SimpleFileOptions};
 
 use super::*;
@@ -197,7 +198,7 @@ fn faults_of(table: Table) -> Vec<Vec<(u32, &'static str, &'static str)>> {
     let groups = catalogue.groups().iter().map(|group| {
         let draft = crate::Draft::read(&catalogue, group, None);
         let category = Some(shop_core::CategoryId::new(1));
-        let faults = draft.finish(Locale::Zh, category, None).err();
+        let faults = draft.finish(&ShopProfile::default(), category, None).err();
         let faults = faults.unwrap_or_default().into_iter();
         faults
             .map(|fault| {
@@ -485,7 +486,7 @@ fn check_limits(bytes: &[u8]) -> Result<(), TestCaseError> {
         for group in catalogue.groups() {
             let mut draft = crate::Draft::read(&catalogue, group, None);
             let _ = (draft.category(), catalogue.picture_names(group));
-            if let Err(faults) = draft.finish(language, None, None) {
+            if let Err(faults) = draft.finish(&ShopProfile::default(), None, None) {
                 prop_assert!(!faults.is_empty());
             }
         }

@@ -1,5 +1,7 @@
-//! Amounts, numbers and yes or no, as people type them in three languages.
+//! Amounts, numbers, yes or no, and who sees prices, as people type them in three languages.
 
+use shop_catalog::product::ProductPriceVisibility;
+use shop_core::Texts;
 use unicode_normalization::UnicodeNormalization as _;
 
 /// Characters and words that may surround an amount.
@@ -10,6 +12,31 @@ const YES: [&str; 14] = [
 const NO: [&str; 14] = [
     "否", "no", "n", "false", "0", "off", "×", "x", "✗", "لا", "下架", "不", "hidden", "خطأ",
 ];
+/// Words in place of a price that buyers ask for.
+const ON_REQUEST: [&str; 12] = [
+    "面议",
+    "面議",
+    "议价",
+    "询价",
+    "电议",
+    "on request",
+    "ask",
+    "negotiable",
+    "price on request",
+    "عند الطلب",
+    "السعر عند الطلب",
+    "حسب الطلب",
+];
+const EVERYONE: [&str; 5] = ["公开", "所有人", "public", "everyone", "للجميع"];
+const SIGNED_IN: [&str; 6] = [
+    "登录可见",
+    "登录后可见",
+    "signed in",
+    "signedin",
+    "للمسجلين",
+    "بعد تسجيل الدخول",
+];
+const CUSTOMERS: [&str; 4] = ["客户可见", "customers", "customers only", "للعملاء"];
 /// Characters after a number that multiply it: dropped, `2万` would become 2.
 const MULTIPLES: [char; 10] = ['十', '百', '千', '万', '萬', '億', '亿', '打', '籮', '箱'];
 /// Words that do.
@@ -190,6 +217,37 @@ pub fn boolean(text: &str) -> Option<bool> {
         Some(true)
     } else {
         NO.contains(&text.as_str()).then_some(false)
+    }
+}
+
+/// Whether a text in place of a price says that buyers ask for it.
+pub fn is_on_request(text: &str) -> bool {
+    ON_REQUEST.contains(&plain(text).as_str())
+}
+
+/// Who sees prices.
+pub fn visibility(text: &str) -> Option<ProductPriceVisibility> {
+    let text = plain(text);
+    let words: [(&[&str], ProductPriceVisibility); 4] = [
+        (&ON_REQUEST, ProductPriceVisibility::Ask),
+        (&EVERYONE, ProductPriceVisibility::Everyone),
+        (&SIGNED_IN, ProductPriceVisibility::SignedIn),
+        (&CUSTOMERS, ProductPriceVisibility::Customers),
+    ];
+    let found = words
+        .iter()
+        .find(|(words, _)| words.contains(&text.as_str()));
+    found.map(|(_, visibility)| *visibility)
+}
+
+/// What exports write of who sees prices; none where the shop says so.
+pub fn visibility_words(visibility: ProductPriceVisibility) -> Option<Texts> {
+    match visibility {
+        ProductPriceVisibility::Inherit => None,
+        ProductPriceVisibility::Everyone => Some(["公开", "public", "للجميع"]),
+        ProductPriceVisibility::SignedIn => Some(["登录可见", "signed in", "للمسجلين"]),
+        ProductPriceVisibility::Customers => Some(["客户可见", "customers", "للعملاء"]),
+        ProductPriceVisibility::Ask => Some(["面议", "on request", "عند الطلب"]),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use shop_core::{Fen, InquiryId, Locale, MediaId, ProductId, ShopId, Timestamp};
 
-use crate::{Country, InquiryStatus, LineSnapshot, OrderLine, OrderNumber, packing::Packing};
+use crate::{Country, InquiryLine, InquiryStatus, LineSnapshot, OrderNumber, packing::Packing};
 
 /// Who sent an inquiry, and how to reach them: by phone, `WeChat` or both.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,9 +42,9 @@ pub struct Inquiry {
     /// The sender.
     pub contact: Contact,
     /// The requested SKUs, in the buyer's order; empty for a question.
-    pub lines: Vec<OrderLine>,
-    /// The total price when it was sent.
-    pub total: Fen,
+    pub lines: Vec<InquiryLine>,
+    /// The total price when it was sent; `None` if the sender did not see the price of a line.
+    pub total: Option<Fen>,
     /// The product that a question is about.
     pub product: Option<InquiryProduct>,
     /// The sender's remark.

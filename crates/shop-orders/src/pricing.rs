@@ -1,8 +1,8 @@
 //! The prices of a SKU by quantity, and the results of pricing an order.
 
-use shop_core::{Fen, Lot, ProductId, SkuId};
+use shop_core::{Fen, Lot, PriceVisibility, ProductId, SkuId};
 
-use crate::snapshot::{LineSnapshot, OrderLine};
+use crate::snapshot::{InquiryLine, LineSnapshot, OrderLine};
 
 /// A SKU with its current prices, stock and rules of quantity.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,10 +13,14 @@ pub struct Article {
     pub sku: SkuId,
     /// What a piece costs.
     pub prices: Prices,
+    /// Who sees the catalogue's prices.
+    pub visibility: PriceVisibility,
     /// In which scope pieces count for the minimum and the price tiers.
     pub lot: Lot,
     /// Available pieces.
     pub stock: u32,
+    /// Whether buyers see the stock as a number.
+    pub shows_stock: bool,
     /// The minimum quantity of the lot, in pieces.
     pub minimum: u32,
     /// The order multiple: the quantity of each line must be a multiple of it.
@@ -199,6 +203,16 @@ pub struct PricedOrder {
     pub lines: Vec<PricedLine>,
     /// The total price.
     pub total: Fen,
+}
+
+/// A priced inquiry, ready to be stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PricedInquiry {
+    /// The lines, in the buyer's order.
+    pub lines: Vec<InquiryLine>,
+    /// The total price; `None` if the sender does not see the price of a line.
+    pub total: Option<Fen>,
 }
 
 /// A priced line.

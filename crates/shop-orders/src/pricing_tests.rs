@@ -12,8 +12,10 @@ fn article(sku: i64, fen: i64) -> Article {
         product: ProductId::new(1),
         sku: SkuId::new(sku),
         prices: Prices::only(Fen::new(fen).unwrap()),
+        visibility: PriceVisibility::Everyone,
         lot: Lot::Line,
         stock: 100,
+        shows_stock: true,
         minimum: 1,
         multiple: 1,
         snapshot: LineSnapshot {

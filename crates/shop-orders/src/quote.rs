@@ -9,9 +9,10 @@ use crate::{
     form::{QUANTITY_MAX, RequestedLine},
     packing::Packing,
     pricing::{
-        Article, LineError, Mix, NextTier, OrderTerms, PricedLine, PricedOrder, PricingError,
-        UnitPrice,
+        Article, LineError, Mix, NextTier, OrderTerms, PricedInquiry, PricedLine, PricedOrder,
+        PricingError, UnitPrice,
     },
+    snapshot::InquiryLine,
 };
 
 shop_core::string_enum! {
@@ -184,17 +185,21 @@ impl Quote {
         })
     }
 
-    /// The lines of an inquiry. A buyer may ask for quantities that cannot be ordered now.
+    /// The lines of an inquiry. A buyer may ask for quantities that cannot be ordered now, and for the price
+    /// of what is sold on request.
     ///
     /// # Errors
-    /// [`PricingError::Gone`], [`PricingError::PriceHidden`] and [`PricingError::TotalOutOfRange`].
-    pub fn into_inquiry(self) -> Result<PricedOrder, PricingError> {
+    /// [`PricingError::Gone`] and [`PricingError::TotalOutOfRange`].
+    pub fn into_inquiry(self) -> Result<PricedInquiry, PricingError> {
         self.refuse(LineProblem::Gone, PricingError::Gone)?;
-        self.refuse(LineProblem::PriceHidden, PricingError::PriceHidden)?;
-        let total = self.total.map_err(|_| PricingError::TotalOutOfRange)?;
+        let total = match self.total {
+            Ok(total) => Some(total),
+            Err(NoTotal::HiddenPrice) => None,
+            Err(_) => return Err(PricingError::TotalOutOfRange),
+        };
         let lines = self.lines.into_iter();
-        Ok(PricedOrder {
-            lines: lines.filter_map(QuotedLine::into_priced).collect(),
+        Ok(PricedInquiry {
+            lines: lines.filter_map(QuotedLine::into_inquiry_line).collect(),
             total,
         })
     }
@@ -306,6 +311,11 @@ impl QuotedLine {
         };
         let quantity = self.requested.quantity;
         match self.problem {
+            // The largest quantity would be the stock.
+            Some(Problem {
+                reason: LineProblem::ExceedsStock,
+                ..
+            }) if !article.shows_stock => (None, None),
             Some(Problem {
                 scope: Lot::Product | Lot::Order,
                 missing: Some(missing),
@@ -323,7 +333,7 @@ impl QuotedLine {
             sku: self.requested.sku,
             name: article.map_or_else(String::new, |article| article.snapshot.name.buyer.clone()),
             requested: self.requested.quantity,
-            available: article.map(|article| article.stock),
+            available: article.and_then(Article::shown_stock),
             minimum: article.map(|article| article.minimum),
             multiple: article.map(|article| article.multiple),
             scope: self.problem.map(|problem| problem.scope),
@@ -332,6 +342,20 @@ impl QuotedLine {
             quantity_above,
             unit_price: self.unit_price.map(|unit| unit.price),
         }
+    }
+
+    fn into_inquiry_line(self) -> Option<InquiryLine> {
+        let article = self.article?;
+        let mut snapshot = article.snapshot;
+        snapshot.remark = self.requested.remark;
+        Some(InquiryLine {
+            product: Some(article.product),
+            sku: Some(article.sku),
+            snapshot,
+            quantity: self.requested.quantity,
+            unit_price: self.unit_price.map(|unit| unit.price),
+            amount: self.amount,
+        })
     }
 
     fn into_priced(self) -> Option<PricedLine> {
@@ -353,6 +377,11 @@ impl QuotedLine {
 }
 
 impl Article {
+    /// The stock, if buyers see it as a number.
+    pub fn shown_stock(&self) -> Option<u32> {
+        Some(self.stock).filter(|_| self.shows_stock)
+    }
+
     fn problem_of(&self, quantity: u32, counted: u64, is_mixed: bool) -> Option<Problem> {
         let missing = u64::from(self.minimum).saturating_sub(counted);
         if self.prices.is_hidden() {
@@ -381,7 +410,8 @@ impl Article {
         } else {
             1
         };
-        let largest = self.stock.min(QUANTITY_MAX) / step * step;
+        let largest = self.shown_stock().unwrap_or(QUANTITY_MAX);
+        let largest = largest.min(QUANTITY_MAX) / step * step;
         let smallest = minimum.div_ceil(step).saturating_mul(step);
         if smallest > largest {
             return (None, None);

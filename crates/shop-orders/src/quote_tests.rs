@@ -1,5 +1,5 @@
 use proptest::prelude::*;
-use shop_core::{ProductId, SkuId, Timestamp};
+use shop_core::{PriceVisibility, ProductId, SkuId, Timestamp};
 
 use super::*;
 use crate::{
@@ -25,8 +25,10 @@ fn article(sku: i64, fen: i64, [stock, minimum, multiple]: [u32; 3]) -> Article 
         product: ProductId::new(1),
         sku: SkuId::new(sku),
         prices: Prices::only(Fen::new(fen).unwrap()),
+        visibility: PriceVisibility::Everyone,
         lot: Lot::Line,
         stock,
+        shows_stock: true,
         minimum,
         multiple,
         snapshot: LineSnapshot::default(),

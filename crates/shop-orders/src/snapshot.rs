@@ -143,8 +143,14 @@ impl LineSnapshot {
 }
 
 /// A line of a placed order.
+pub type OrderLine = Line<Fen>;
+
+/// A line of an inquiry; its prices are `None` if the sender did not see them.
+pub type InquiryLine = Line<Option<Fen>>;
+
+/// A line of an order or inquiry, with prices of the type `P`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OrderLine {
+pub struct Line<P> {
     /// The product; `None` if deleted.
     pub product: Option<ProductId>,
     /// The SKU; `None` if deleted.
@@ -154,12 +160,12 @@ pub struct OrderLine {
     /// Pieces.
     pub quantity: u32,
     /// Price per piece.
-    pub unit_price: Fen,
+    pub unit_price: P,
     /// Price of the line.
-    pub amount: Fen,
+    pub amount: P,
 }
 
-impl OrderLine {
+impl<P> Line<P> {
     /// Cartons, weight and volume of the line.
     pub fn packing(&self) -> Packing {
         Packing::of(self.quantity.into(), &self.snapshot.carton)

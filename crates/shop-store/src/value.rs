@@ -38,6 +38,11 @@ pub fn fen(column: &'static str, amount: i64) -> Result<Fen, StoreError> {
     Fen::new(amount).map_err(|_| StoreError::Corrupt { column })
 }
 
+/// Reads an amount of money, where there is one.
+pub fn fen_opt(column: &'static str, amount: Option<i64>) -> Result<Option<Fen>, StoreError> {
+    amount.map(|amount| fen(column, amount)).transpose()
+}
+
 /// Reads a number that is never negative.
 pub fn count<T: TryFrom<i64>>(column: &'static str, number: i64) -> Result<T, StoreError> {
     T::try_from(number).map_err(|_| StoreError::Corrupt { column })

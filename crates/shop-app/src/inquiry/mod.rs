@@ -4,12 +4,13 @@
 mod order;
 mod send;
 
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc};
 
 use sea_orm::ConnectionTrait;
 use shop_auth::{BrowserKey, ShareToken, TokenHash};
 use shop_core::{
-    BlockedContactId, Locale, MediaId, Page, PageRequest, Reason, Secret, ShopId, Timestamp,
+    BlockedContactId, Fen, Locale, MediaId, Page, PageRequest, Reason, Secret, ShopId, SkuId,
+    Timestamp,
 };
 use shop_notifications::{Event, NotificationKind};
 use shop_orders::{Inquiry, InquiryAction, OrderNumber};
@@ -18,7 +19,7 @@ use shop_store::{
     inquiry::{self, InquiryMove, InquiryRecord},
     notification::Recipient,
     order::PresentLines,
-    shop,
+    product, shop,
 };
 
 use crate::{
@@ -73,6 +74,9 @@ pub struct InquiryOverview {
     pub is_unread: bool,
     /// What its products are called today; empty in lists.
     pub present: PresentLines,
+    /// The prices that the merchant has noted of SKUs whose price the sender did not see; for the merchant
+    /// only, and empty in lists.
+    pub noted_prices: HashMap<SkuId, Fen>,
 }
 
 /// Loads the shops and images of inquiries.
@@ -128,6 +132,7 @@ fn overview(
             InquiryViewer::Operator | InquiryViewer::Share => false,
         },
         present: PresentLines::default(),
+        noted_prices: HashMap::new(),
         inquiry: match viewer {
             InquiryViewer::Share => inquiry.shared(),
             _ => inquiry,
@@ -207,10 +212,23 @@ pub async fn read(
     };
     let present =
         shop_store::order::present_lines(conn, &record.inquiry.lines, reading.locale).await?;
+    let noted_prices = match viewer {
+        InquiryViewer::Merchant => {
+            let unpriced = record.inquiry.lines.iter();
+            let unpriced = unpriced.filter(|line| line.unit_price.is_none());
+            let skus: Vec<SkuId> = unpriced.filter_map(|line| line.sku).collect();
+            product::sku_prices(conn, record.inquiry.shop, &skus).await?
+        }
+        _ => HashMap::new(),
+    };
     let shown = overviews(conn, vec![record], viewer, app.now())
         .await?
         .pop();
-    Ok(shown.map(|shown| InquiryOverview { present, ..shown }))
+    Ok(shown.map(|shown| InquiryOverview {
+        present,
+        noted_prices,
+        ..shown
+    }))
 }
 
 fn viewer(

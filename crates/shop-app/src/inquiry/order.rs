@@ -1,12 +1,12 @@
 //! Turns inquiries into orders.
 
 use shop_auth::ShareToken;
-use shop_core::{Locale, Reason};
+use shop_core::{Locale, PriceReader, Reason};
 use shop_orders::{InquiryAction, OrderFromInquiryDraft, OrderFromInquiryForm, OrderNumber};
 use shop_store::{
     Conflict, Invalidates, StoreError, Transaction, commit,
     inquiry::{self, InquiryMove, InquiryRecord},
-    order::{self, NewOrder},
+    order::{self, Buyer, NewOrder},
     shop,
 };
 
@@ -77,7 +77,11 @@ async fn write(
     if !shop.settlement.takes_orders(now) {
         return Err(Reason::ShopNotTakingOrders.into());
     }
-    let quote = quote(&transaction, &shop, &draft.lines, record.inquiry.locale).await?;
+    let buyer = Buyer {
+        locale: record.inquiry.locale,
+        reader: PriceReader::Owner,
+    };
+    let quote = quote(&transaction, &shop, &draft.lines, buyer).await?;
     let priced = quote.into_order(draft.expected_total)?;
     if !inquiry::move_to(&transaction, &step).await? {
         return Err(Reason::BadTransition.into());

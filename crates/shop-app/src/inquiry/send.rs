@@ -1,16 +1,16 @@
 //! Sends inquiries. The sender needs no account: a key in their browser makes them known.
 
 use shop_auth::{BrowserKey, ShareToken};
-use shop_core::{Locale, Reason, UserId};
+use shop_core::{Locale, PriceReader, Reason, UserId};
 use shop_notifications::{Event, NotificationKind};
-use shop_orders::{InquiryDraft, InquiryForm, LineSnapshot, OrderNumber, pricing::PricedOrder};
+use shop_orders::{InquiryDraft, InquiryForm, LineSnapshot, OrderNumber, pricing::PricedInquiry};
 use shop_store::{
     Conflict, ConnectionTrait, Invalidates, StoreError, Transaction,
     account::AgreedVersions,
     commit,
     inquiry::{self, NewInquiry, SentInquiry},
     notification::Recipient,
-    order,
+    order::{self, Buyer},
     platform::{self, AgreementKind},
     shop::{self, ShopSummary},
 };
@@ -183,7 +183,7 @@ async fn first(
 
 /// What the shop sells to the sender now.
 struct Checked {
-    priced: PricedOrder,
+    priced: PricedInquiry,
     /// A copy of the product that a question is about.
     product: Option<LineSnapshot>,
 }
@@ -216,7 +216,15 @@ async fn check(
             return Err(refusal.into());
         }
     }
-    let quote = quote(conn, &shop, &draft.lines, draft.locale).await?;
+    let reader = match new.user {
+        Some(_) => PriceReader::Account,
+        None => PriceReader::Visitor,
+    };
+    let buyer = Buyer {
+        locale: draft.locale,
+        reader,
+    };
+    let quote = quote(conn, &shop, &draft.lines, buyer).await?;
     let priced = quote.into_inquiry()?;
     let product = match draft.product {
         Some(product) => {
@@ -232,7 +240,7 @@ async fn insert(
     app: &Application,
     transaction: &Transaction,
     new: &Unsent<'_>,
-    priced: &PricedOrder,
+    priced: &PricedInquiry,
     product: Option<&LineSnapshot>,
 ) -> Result<SentInquiry, Error> {
     let now = app.now();

@@ -8,7 +8,7 @@ use shop_notifications::{Event, NotificationKind};
 use shop_orders::{Order, OrderDraft, OrderForm, OrderNumber};
 use shop_store::{
     Conflict, Invalidates, StoreError, Transaction,
-    order::{self, NewOrder, PresentLines},
+    order::{self, Buyer, NewOrder, PresentLines},
     shop::{self, ShopSummary},
 };
 
@@ -17,6 +17,7 @@ use crate::{
     idempotency::{self, IdempotentRequest, Render, rendered},
     notifications::notify,
     order::{OrderOverview, OrderViewer, Shown, price::quote, with_shops},
+    product::reader_of,
     rate_limit::{self, Counter},
 };
 
@@ -111,7 +112,8 @@ async fn write(
         return Err(Reason::ShopNotTakingOrders.into());
     }
     check_open_orders(app, transaction, actor, draft).await?;
-    let quote = quote(transaction, &shop, &draft.lines, locale).await?;
+    let reader = reader_of(Some(actor), draft.shop);
+    let quote = quote(transaction, &shop, &draft.lines, Buyer { locale, reader }).await?;
     let priced = quote.into_order(draft.expected_total)?;
     if !order::take(transaction, &priced.lines).await? {
         return Err(Internal::Corrupt("stock was refused but is there".into()).into());

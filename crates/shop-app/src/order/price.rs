@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use shop_auth::RateLimit;
-use shop_core::{FieldError, Locale, MediaId, Reason, ShopId, SkuId, ValidationErrors};
+use shop_core::{
+    FieldError, Locale, MediaId, PriceReader, Reason, ShopId, SkuId, ValidationErrors,
+};
 use shop_orders::{
     Quote, QuoteForm, RequestedLine,
     form::LINES_MAX,
@@ -11,11 +13,12 @@ use shop_orders::{
     pricing::{Article, OrderTerms},
 };
 use shop_store::{
-    ConnectionTrait, StoreError, order,
+    ConnectionTrait, StoreError,
+    order::{self, Buyer},
     shop::{self, ShopSummary},
 };
 
-use crate::{Application, Error, Refusal, UseLimits, media::Shelf};
+use crate::{Actor, Application, Error, Refusal, UseLimits, media::Shelf, product::reader_of};
 
 /// A priced basket.
 #[derive(Debug, Clone)]
@@ -33,6 +36,7 @@ pub struct PricedBasket {
 /// Prices a basket for a reader at an IP address. Writes nothing.
 pub async fn price(
     app: &Application,
+    actor: Option<&Actor>,
     form: &QuoteForm,
     locale: Locale,
     address: &str,
@@ -46,7 +50,8 @@ pub async fn price(
     let owner = ShopId::new(form.shop_id);
     let shop = shop::summaries(conn, &[owner]).await?.remove(&owner);
     let shop = shop.ok_or_else(|| Refusal::field("shopId", Reason::NotFound))?;
-    let quote = quote(conn, &shop, &lines, locale).await?;
+    let reader = reader_of(actor, owner);
+    let quote = quote(conn, &shop, &lines, Buyer { locale, reader }).await?;
     let articles = quote.lines.iter().filter_map(|line| line.article.as_ref());
     let pictures = articles.filter_map(|article| article.snapshot.picture);
     let pictures: Vec<MediaId> = pictures.collect();
@@ -110,7 +115,9 @@ pub async fn find(
     let mut skus: Vec<SkuId> = matches.iter().flatten().copied().collect();
     skus.sort_unstable();
     skus.dedup();
-    let articles = order::articles(conn, shop, &skus, locale).await?;
+    // The same for all callers.
+    let reader = PriceReader::Visitor;
+    let articles = order::articles(conn, shop, &skus, Buyer { locale, reader }).await?;
     let pictures = articles
         .iter()
         .filter_map(|article| article.snapshot.picture);
@@ -134,10 +141,10 @@ pub(crate) async fn quote(
     conn: &impl ConnectionTrait,
     shop: &ShopSummary,
     lines: &[RequestedLine],
-    locale: Locale,
+    buyer: Buyer,
 ) -> Result<Quote, StoreError> {
     let skus: Vec<SkuId> = lines.iter().map(|line| line.sku).collect();
-    let articles = order::articles(conn, shop.owner, &skus, locale).await?;
+    let articles = order::articles(conn, shop.owner, &skus, buyer).await?;
     let terms = OrderTerms {
         minimum: shop.order_minimum,
         ..OrderTerms::default()

@@ -15,8 +15,14 @@ use crate::{
     named_files::NamedFiles,
 };
 
-/// The outcome of each product, in the order of the request.
-pub type BatchOutcomes = Vec<(ProductId, BatchOutcome)>;
+/// What became of the products of a batch.
+#[derive(Debug, Clone)]
+pub struct BatchOutcomes {
+    /// The outcome of each product, in the order of the request.
+    pub list: Vec<(ProductId, BatchOutcome)>,
+    /// SKUs without a price, which a change of prices left as they were.
+    pub unpriced: u64,
+}
 
 /// Makes one change to products of the actor, in one transaction, as far as each permits it, at most once
 /// for each idempotency key: a rise of 10 % whose response was lost must not be repeated. Returns the
@@ -33,6 +39,7 @@ pub async fn batch(
     let write = async |transaction: &Transaction| {
         let outcomes = write(app, transaction, actor, &ids, change).await?;
         let is_changed = outcomes
+            .list
             .iter()
             .any(|(_, outcome)| *outcome == BatchOutcome::Done);
         let invalidates = if is_changed {
@@ -60,11 +67,11 @@ async fn write(
         return Err(ValidationErrors::from(error).into());
     }
     let found = product::find_batch(transaction, actor.shop, ids).await?;
-    let outcomes: Vec<_> = ids
+    let list: Vec<_> = ids
         .iter()
         .map(|id| (*id, outcome(change, *id, &found)))
         .collect();
-    let done = outcomes
+    let done = list
         .iter()
         .filter(|(_, outcome)| *outcome == BatchOutcome::Done)
         .filter_map(|(id, _)| found.get(id).copied());
@@ -72,7 +79,12 @@ async fn write(
     if !done.is_empty() {
         product::apply_batch(transaction, actor.shop, change, &done, app.now()).await?;
     }
-    Ok(outcomes)
+    let unpriced = done.iter().map(|product| u64::from(product.unpriced));
+    let is_of_prices = matches!(change, BatchChange::Price(_));
+    Ok(BatchOutcomes {
+        unpriced: if is_of_prices { unpriced.sum() } else { 0 },
+        list,
+    })
 }
 
 fn outcome(
@@ -92,8 +104,10 @@ pub async fn import(
     actor: &Actor,
     forms: &[ProductForm],
 ) -> Result<Vec<ProductId>, Error> {
+    let inherited = shop::price_visibility(app.database.read(), actor.shop).await?;
     let owned = forms.to_vec();
-    let drafts = app.rich_text.run(move || parse(&owned)).await??;
+    let parse = move || each(&owned, |form| Product::parse(form, inherited));
+    let drafts = app.rich_text.run(parse).await??;
     let transaction = app.database.begin_shop_write(actor.shop).await?;
     take_slots(app, &transaction, actor.shop, forms.len()).await?;
     if !category::has_first_level(&transaction, actor.shop).await? {
@@ -101,14 +115,14 @@ pub async fn import(
     }
     check_references(&transaction, actor.shop, forms, &drafts).await?;
     let language = shop::lock_with_language(&transaction, actor.shop).await?;
-    let plans = each(&drafts, |draft| draft.to_new(language))?;
+    let visibility = shop::price_visibility(&transaction, actor.shop).await?;
+    let plans = each(&drafts, |draft| {
+        draft.check_prices(visibility, None)?;
+        draft.to_new(language)
+    })?;
     let ids = product::create_many(&transaction, actor.shop, &plans, app.now()).await?;
     commit(transaction, Invalidates::Shop(actor.shop)).await?;
     Ok(ids)
-}
-
-fn parse(forms: &[ProductForm]) -> Result<Vec<ProductDraft>, ValidationErrors> {
-    each(forms, Product::parse)
 }
 
 /// Makes something of each product, or returns the errors of all.

@@ -1,7 +1,10 @@
 //! The error type of product edits.
 
 use shop_catalog::product::{Product, ProductDraft, ProductForm, ProductPlan, SkuChangesForm};
-use shop_core::{FieldError, Localized, MediaId, ProductId, Reason, ShopId, SkuId, uniqueness_key};
+use shop_core::{
+    FieldError, Localized, MediaId, PriceVisibility, ProductId, Reason, ShopId, SkuId,
+    uniqueness_key,
+};
 use shop_settlement::CreationError;
 use shop_store::{Invalidates, Transaction, category, commit, order, platform, product, shop};
 
@@ -14,15 +17,42 @@ use crate::{
     product::read_back,
 };
 
-/// Validates a form into a draft. Details are rich text, so a form with details is validated on a
-/// blocking thread.
-pub(crate) async fn parse(app: &Application, form: &ProductForm) -> Result<ProductDraft, Error> {
+/// Validates a form into a draft, of the product `stored` or a new one. Details are rich text, so a form
+/// with details is validated on a blocking thread.
+async fn parse(
+    app: &Application,
+    owner: ShopId,
+    stored: Option<ProductId>,
+    form: &ProductForm,
+) -> Result<ProductDraft, Error> {
+    let inherited = inherited_visibility(app, owner, stored, form).await?;
     if !form.has_details() {
-        return Ok(Product::parse(form)?);
+        return Ok(Product::parse(form, inherited)?);
     }
     let form = form.clone();
-    let draft = app.rich_text.run(move || Product::parse(&form));
+    let draft = app.rich_text.run(move || Product::parse(&form, inherited));
     Ok(draft.await??)
+}
+
+/// Who sees the prices of a product that does not say it. Matters only for one that lacks a price, so
+/// that the missing prices are named together with all other errors.
+async fn inherited_visibility(
+    app: &Application,
+    owner: ShopId,
+    stored: Option<ProductId>,
+    form: &ProductForm,
+) -> Result<PriceVisibility, Error> {
+    if !form.lacks_price() {
+        return Ok(PriceVisibility::Everyone);
+    }
+    let conn = app.database.read();
+    if let Some(id) = stored
+        && let Some(stored) = product::find(conn, owner, id).await?
+        && !stored.is_priced()
+    {
+        return Ok(PriceVisibility::Ask);
+    }
+    Ok(shop::price_visibility(conn, owner).await?)
 }
 
 // Validates the references of a product: they must belong to its merchant. Other merchants'
@@ -61,7 +91,7 @@ pub async fn create(
     actor: &Actor,
     form: &ProductForm,
 ) -> Result<ProductDetail, Error> {
-    let draft = parse(app, form).await?;
+    let draft = parse(app, actor.shop, None, form).await?;
     let transaction = app.database.begin_shop_write(actor.shop).await?;
     let created = write_new(app, &transaction, actor, form, &draft).await?;
     commit(transaction, Invalidates::Shop(actor.shop)).await?;
@@ -76,7 +106,7 @@ pub async fn create_once(
     form: &ProductForm,
     render: Render<'_, ProductDetail>,
 ) -> Result<String, Error> {
-    let draft = parse(app, form).await?;
+    let draft = parse(app, actor.shop, None, form).await?;
     let write = async |transaction: &Transaction| {
         let created = write_new(app, transaction, actor, form, &draft).await?;
         Ok((rendered(render, &created)?, Invalidates::Shop(actor.shop)))
@@ -97,6 +127,8 @@ async fn write_new(
     }
     check(transaction, actor.shop, form, draft).await?;
     let language = shop::lock_with_language(transaction, actor.shop).await?;
+    let visibility = shop::price_visibility(transaction, actor.shop).await?;
+    draft.check_prices(visibility, None)?;
     let plan = draft.to_new(language)?;
     let id = product::create(transaction, actor.shop, &plan, app.now()).await?;
     read_back(transaction, actor.shop, id, app.now())
@@ -138,7 +170,7 @@ pub async fn update(
     seen: i64,
     form: &ProductForm,
 ) -> Result<ProductDetail, Error> {
-    let draft = parse(app, form).await?;
+    let draft = parse(app, actor.shop, Some(id), form).await?;
     let transaction = app.database.begin_shop_write(actor.shop).await?;
     // Locks the shop: no orders are placed until the commit, so the stock read here stays valid.
     let language = shop::lock_with_language(&transaction, actor.shop).await?;
@@ -148,6 +180,8 @@ pub async fn update(
         return Err(Reason::ChangedElsewhere.into());
     }
     check(&transaction, actor.shop, form, &draft).await?;
+    let visibility = shop::price_visibility(&transaction, actor.shop).await?;
+    draft.check_prices(visibility, Some(&stored))?;
     let plan = draft.apply_to(&stored, language)?;
     save(app, transaction, actor, &stored, &plan).await
 }

@@ -9,10 +9,15 @@ use std::{
 };
 
 use sea_orm::ConnectionTrait;
-use shop_catalog::{category::Category, product::Product, search::Query};
+use shop_auth::RateLimit;
+use shop_catalog::{
+    category::Category,
+    product::{PricesForm, Product, StockDisplay},
+    search::Query,
+};
 use shop_core::{
-    AreaId, BusinessCategoryId, CategoryId, Fen, MediaId, Page, PageRequest, ProductId, Reason,
-    ShopId, Timestamp,
+    AreaId, BusinessCategoryId, CategoryId, Fen, MediaId, Page, PageRequest, PriceReader,
+    ProductId, Reason, ShopId, Timestamp,
 };
 use shop_store::{
     category::{self, Audience, CategoryListed},
@@ -22,7 +27,7 @@ use shop_store::{
 };
 
 use crate::{
-    Actor, Application, Error, Internal,
+    Actor, Application, Error, Internal, UseLimits,
     category::{CategoryOverview, overviews},
     media::Shelf,
     scope::{Scope, Whose},
@@ -47,6 +52,15 @@ pub struct ProductDetail {
     pub parent: Option<Category>,
     /// The images and the video.
     pub shelf: Shelf,
+    /// Whether its merchant reads it.
+    pub is_own: bool,
+}
+
+impl ProductDetail {
+    /// Whether the reader sees the stock as a number.
+    pub fn shows_stock(&self) -> bool {
+        self.is_own || self.shop.stock_display == StockDisplay::Number
+    }
 }
 
 /// Returns a public product: on sale, and its owner's account is enabled.
@@ -60,7 +74,7 @@ pub async fn public(app: &Application, id: ProductId) -> Result<Option<ProductDe
             {
                 *details = present;
             }
-            assemble(conn, product, app.now()).await
+            assemble(conn, product, false, app.now()).await
         }
         None => Ok(None),
     }
@@ -83,7 +97,7 @@ pub(crate) async fn read_back(
     now: Timestamp,
 ) -> Result<Option<ProductDetail>, Internal> {
     match product::find(conn, owner, id).await? {
-        Some(product) => assemble(conn, product, now).await,
+        Some(product) => assemble(conn, product, true, now).await,
         None => Ok(None),
     }
 }
@@ -92,6 +106,7 @@ pub(crate) async fn read_back(
 async fn assemble(
     conn: &impl ConnectionTrait,
     product: Product,
+    is_own: bool,
     now: Timestamp,
 ) -> Result<Option<ProductDetail>, Internal> {
     let owners = [product.owner];
@@ -112,7 +127,51 @@ async fn assemble(
         category,
         parent,
         shelf,
+        is_own,
     }))
+}
+
+/// Products with prices that somebody may see.
+#[derive(Debug, Clone)]
+pub struct PricedProducts {
+    /// Who reads them.
+    pub reader: PriceReader,
+    /// The products.
+    pub list: Vec<Product>,
+}
+
+/// The products of a public shop whose prices a reader sees, in the order of their ids. Empty for a shop
+/// that does not exist: the answer does not say what there is.
+pub async fn prices(
+    app: &Application,
+    actor: Option<&Actor>,
+    form: &PricesForm,
+    address: &str,
+) -> Result<PricedProducts, Error> {
+    let (shop, ids) = form.parse()?;
+    if app.use_limits == UseLimits::People {
+        app.shown_price_limits
+            .count(address, RateLimit::SHOWN_PRICES, app.now())?;
+    }
+    let conn = app.database.read();
+    let reader = reader_of(actor, shop);
+    if !shop::is_public(conn, shop).await? {
+        return Ok(PricedProducts {
+            reader,
+            list: Vec::new(),
+        });
+    }
+    let list = product::find_priced(conn, shop, &ids, reader).await?;
+    Ok(PricedProducts { reader, list })
+}
+
+/// Who reads the prices of a shop.
+pub(crate) fn reader_of(actor: Option<&Actor>, shop: ShopId) -> PriceReader {
+    match actor {
+        Some(actor) if actor.shop == shop => PriceReader::Owner,
+        Some(_) => PriceReader::Account,
+        None => PriceReader::Visitor,
+    }
 }
 
 fn files(product: &Product) -> Vec<MediaId> {

@@ -7,7 +7,10 @@ use std::{collections::HashMap, sync::Arc};
 
 use sea_orm::ConnectionTrait;
 use shop_auth::Alias;
-use shop_catalog::shop::{ShippingArea, ShopProfile};
+use shop_catalog::{
+    product::StockDisplay,
+    shop::{ShippingArea, ShopProfile},
+};
 use shop_core::{
     AreaId, BusinessCategoryId, Locale, Localized, MediaId, Page, PageRequest, ShopId, Timestamp,
     UserId,
@@ -47,6 +50,8 @@ pub struct ShopBrief {
     pub takes_orders: bool,
     /// Whether the shop currently accepts inquiries.
     pub takes_inquiries: bool,
+    /// How visitors see its stock.
+    pub stock_display: StockDisplay,
     /// The files of the response, including the main image.
     pub shelf: Shelf,
 }
@@ -76,6 +81,7 @@ impl ShopBrief {
             product_count: shop.on_sale_count,
             takes_orders,
             takes_inquiries: takes_orders && shop.takes_inquiries,
+            stock_display: shop.stock_display,
             shelf,
             alias: shop.alias,
         }
@@ -178,6 +184,8 @@ pub struct OwnShop {
     pub shop: ShopOverview,
     /// The account.
     pub account: Account,
+    /// Number of products of which a SKU has no price.
+    pub unpriced_products: u64,
     /// How many products the settlement levels allow.
     pub caps: LevelCaps,
     /// The latest request for a settlement level.
@@ -218,6 +226,7 @@ pub(crate) async fn own_of(
     Ok(Some(OwnShop {
         alias_changeable_at: changed_at.and_then(|at| Alias::changeable_at(at, now)),
         chat_accounts: chat::count_of(conn, user).await?,
+        unpriced_products: product::count_unpriced(conn, shop).await?,
         unread_inquiries: inquiry::count_unread(conn, shop).await?,
         unread_orders: order::count_unread(conn, shop).await?,
         unread_notifications: notification::count_unread(conn, user).await?,

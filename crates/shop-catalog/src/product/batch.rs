@@ -4,12 +4,14 @@
 use std::ops::RangeInclusive;
 
 use serde::Deserialize;
-use shop_core::{CategoryId, Fen, FieldError, ProductId, Reason, ValidationErrors, string_enum};
+use shop_core::{
+    CategoryId, Fen, FieldError, PriceVisibility, ProductId, Reason, ValidationErrors, string_enum,
+};
 use utoipa::ToSchema;
 
 use crate::{
     check::Check,
-    product::{PriceRange, STOCK_MAX},
+    product::{PriceRange, ProductPriceVisibility, STOCK_MAX},
 };
 
 /// The most products of one request.
@@ -46,9 +48,12 @@ pub struct BatchChangeForm {
     /// Move the products to this category of the merchant.
     #[schema(nullable = false)]
     pub category_id: Option<i64>,
-    /// Change the prices of all SKUs.
+    /// Change the prices of all SKUs that have one.
     #[schema(nullable = false)]
     pub price: Option<PriceChangeForm>,
+    /// Change who sees the prices. `customers` is not allowed yet.
+    #[schema(nullable = false)]
+    pub price_visibility: Option<ProductPriceVisibility>,
     /// Change the stock of all SKUs.
     #[schema(nullable = false)]
     pub stock: Option<StockChangeForm>,
@@ -95,6 +100,8 @@ pub enum BatchChange {
     Category(CategoryId),
     /// Other prices.
     Price(PriceChange),
+    /// Other readers of the prices.
+    PriceVisibility(ProductPriceVisibility),
     /// Another stock.
     Stock(StockChange),
     /// Deleted.
@@ -130,7 +137,8 @@ string_enum! {
     /// What became of a product of a batch. `done`: changed. `unchanged`: it was so already.
     /// `not_found`: the merchant has no such product. `price_out_of_range`: a price would leave the
     /// range of prices. `strike_price_too_low`: the lowest price would rise above the price that is
-    /// shown struck through. A product with one of the last three is left as it is.
+    /// shown struck through. `price_missing`: a SKU has no price to show. A product with one of the last
+    /// four is left as it is.
     #[derive(ToSchema)]
     pub enum BatchOutcome {
         /// Changed.
@@ -143,6 +151,8 @@ string_enum! {
         PriceOutOfRange = "price_out_of_range",
         /// The lowest price would rise above the struck-through price.
         StrikePriceTooLow = "strike_price_too_low",
+        /// A SKU has no price to show.
+        PriceMissing = "price_missing",
     }
 }
 
@@ -157,8 +167,12 @@ pub struct BatchProduct {
     pub on_sale: bool,
     /// Whether it is in the clearance list.
     pub is_clearance: bool,
-    /// The prices of its SKUs.
-    pub prices: PriceRange,
+    /// The prices of its SKUs that have one.
+    pub prices: Option<PriceRange>,
+    /// The number of its SKUs without a price.
+    pub unpriced: u32,
+    /// Who sees its prices, as the merchant has set it.
+    pub price_visibility: ProductPriceVisibility,
     /// The prices of all tiers of its SKUs; `None` without tiers.
     pub tier_prices: Option<PriceRange>,
     /// The strike-through price.
@@ -191,12 +205,20 @@ impl BatchChangeForm {
             self.is_clearance.is_some(),
             self.category_id.is_some(),
             self.price.is_some(),
+            self.price_visibility.is_some(),
             self.stock.is_some(),
             delete.is_some(),
         ];
         only_one(check, "change", given)?;
         if let Some(price) = &self.price {
             return price.parse(check).map(BatchChange::Price);
+        }
+        if let Some(visibility) = self.price_visibility {
+            if visibility == ProductPriceVisibility::Customers {
+                let path = "change.priceVisibility";
+                check.error(FieldError::new(path, Reason::NotAllowed));
+            }
+            return Some(BatchChange::PriceVisibility(visibility));
         }
         if let Some(stock) = &self.stock {
             return stock.parse(check).map(BatchChange::Stock);
@@ -339,6 +361,13 @@ impl BatchChange {
             Self::Clearance(is_clearance) => product.is_clearance == is_clearance,
             Self::Category(category) => product.category == category,
             Self::Price(change) => return reprice(product, change),
+            Self::PriceVisibility(visibility) => {
+                let needs_prices = visibility.within(PriceVisibility::Ask) != PriceVisibility::Ask;
+                if needs_prices && product.unpriced > 0 {
+                    return BatchOutcome::PriceMissing;
+                }
+                product.price_visibility == visibility
+            }
             Self::Stock(change) => {
                 let (lowest, highest) = product.stock;
                 (change.apply(lowest), change.apply(highest)) == product.stock
@@ -354,7 +383,10 @@ impl BatchChange {
 }
 
 fn reprice(product: &BatchProduct, change: PriceChange) -> BatchOutcome {
-    let old = [Some(product.prices), product.tier_prices];
+    let Some(before) = product.prices else {
+        return BatchOutcome::Unchanged;
+    };
+    let old = [Some(before), product.tier_prices];
     let changed = old.map(|range| range.map(|prices| change.apply_to_range(prices)));
     if changed.contains(&Some(None)) {
         return BatchOutcome::PriceOutOfRange;
@@ -365,8 +397,8 @@ fn reprice(product: &BatchProduct, change: PriceChange) -> BatchOutcome {
     if changed == old && old.into_iter().flatten().all(is_all) {
         return BatchOutcome::Unchanged;
     }
-    let prices = changed[0].unwrap_or(product.prices);
-    let rises = prices.lowest > product.prices.lowest;
+    let prices = changed[0].unwrap_or(before);
+    let rises = prices.lowest > before.lowest;
     let is_above = |strike: Fen| rises && strike < prices.lowest;
     if product.strike_price.is_some_and(is_above) {
         return BatchOutcome::StrikePriceTooLow;

@@ -12,10 +12,12 @@ fn product(lowest: i64, highest: i64) -> BatchProduct {
         category: 1.into(),
         on_sale: true,
         is_clearance: false,
-        prices: PriceRange {
+        prices: Some(PriceRange {
             lowest: fen(lowest),
             highest: fen(highest),
-        },
+        }),
+        unpriced: 0,
+        price_visibility: ProductPriceVisibility::Inherit,
         tier_prices: None,
         strike_price: None,
         stock: (0, 5),

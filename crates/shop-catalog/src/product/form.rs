@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use crate::{
     LocalizedRule,
-    product::{DETAILS_MAX, Product, ProductType, limits::NAME_MAX},
+    product::{DETAILS_MAX, Product, ProductPriceVisibility, ProductType, limits::NAME_MAX},
     texts::localized_texts,
 };
 
@@ -49,8 +49,12 @@ pub struct ProductForm {
     pub image_ids: Vec<i64>,
     /// Id of an uploaded video. Null: none.
     pub video_id: Option<i64>,
-    /// The price of one piece in fen; required for `single`, not allowed for `multi`.
+    /// The price of one piece in fen, for `single`; not allowed for `multi`. Null only where buyers ask for
+    /// the price: with `priceVisibility` `ask`, or `inherit` in a shop of which that is the setting.
     pub sale_price: Option<i64>,
+    /// Who sees the prices. Default: `inherit`. `customers` is not allowed yet.
+    #[schema(nullable = false)]
+    pub price_visibility: Option<ProductPriceVisibility>,
     /// A former price to show struck through, in fen; at least the lowest price. Null: none.
     pub strike_price: Option<i64>,
     /// Pieces in stock, for `single`; not allowed for `multi`. Null or left out: {new-stock} for a new product, else
@@ -117,6 +121,14 @@ impl ProductForm {
         let translations = self.translations.pick(|texts| texts.details.as_deref());
         let mut details = translations.into_iter().chain([self.details.as_deref()]);
         details.any(|html| html.is_some_and(|html| !html.is_empty()))
+    }
+
+    /// Whether something that can be bought has no price.
+    pub fn lacks_price(&self) -> bool {
+        match self.product_type {
+            ProductType::Single => self.sale_price.is_none(),
+            ProductType::Multi => self.skus.iter().any(|sku| sku.price.is_none()),
+        }
     }
 }
 
@@ -208,9 +220,7 @@ pub struct SpecItemForm {
 pub struct SkuForm {
     /// The name of one item of each spec, in the order of `specs`.
     pub items: Vec<String>,
-    /// The price of one piece, in fen.
-    #[serde(deserialize_with = "required")]
-    #[schema(required, nullable = false)]
+    /// The price of one piece, in fen. Null only where buyers ask for the price, as `salePrice`.
     pub price: Option<i64>,
     /// Pieces in stock.
     #[serde(deserialize_with = "required")]
@@ -250,7 +260,8 @@ impl From<&Product> for ProductForm {
                 .skus
                 .first()
                 .filter(|_| is_single)
-                .map(|sku| sku.price.get()),
+                .and_then(|sku| sku.price.map(Fen::get)),
+            price_visibility: Some(content.price_visibility),
             strike_price: content.strike_price.map(Fen::get),
             stock: None,
             stock_seen: None,
@@ -305,7 +316,7 @@ pub fn skus_of(product: &Product) -> Vec<SkuForm> {
             .filter_map(|(spec, id)| spec.items.iter().find(|item| item.id == *id))
             .map(|item| item.name.original().to_owned())
             .collect(),
-        price: Some(sku.price.get()),
+        price: sku.price.map(Fen::get),
         item_number: Some(sku.item_number.clone()),
         image_id: sku.image.map(MediaId::get),
         ..SkuForm::default()

@@ -57,8 +57,8 @@ pub struct SkuPlan {
     pub id: Option<SkuId>,
     /// For each spec of the plan, the index of its item.
     pub items: Vec<usize>,
-    /// Price per piece.
-    pub price: Fen,
+    /// Price per piece; `None` if it is given on request.
+    pub price: Option<Fen>,
     /// Pieces in stock.
     pub stock: u32,
     /// Whether the stock overwrites a value that the editor did not see.
@@ -79,8 +79,8 @@ impl SkuPlan {
 }
 
 impl ProductPlan {
-    /// The price range of the SKUs.
-    pub fn prices(&self) -> PriceRange {
+    /// The price range of the SKUs that have a price.
+    pub fn prices(&self) -> Option<PriceRange> {
         PriceRange::of(self.skus.iter().map(|sku| sku.price))
     }
 

@@ -1,4 +1,4 @@
-use shop_core::{Locale, ProductId, ShopId, Timestamp};
+use shop_core::{Locale, PriceVisibility, ProductId, ShopId, Timestamp};
 
 use super::*;
 use crate::product::{
@@ -96,6 +96,7 @@ fn stored(plan: ProductPlan) -> Product {
         skus: skus.collect(),
         content: plan.content,
         specs,
+        price_access: PriceVisibility::Everyone,
         revision: 1,
         created_at: Timestamp::from_millis(0),
         updated_at: Timestamp::from_millis(0),
@@ -104,7 +105,7 @@ fn stored(plan: ProductPlan) -> Product {
 
 fn store(specs: Specs<'_>) -> Product {
     stored(
-        Product::parse(&form(specs))
+        Product::parse(&form(specs), PriceVisibility::Everyone)
             .unwrap()
             .to_new(Locale::Zh)
             .unwrap(),
@@ -112,7 +113,7 @@ fn store(specs: Specs<'_>) -> Product {
 }
 
 fn sku_ids(before: Specs<'_>, after: Specs<'_>) -> Vec<Option<i64>> {
-    let plan = Product::parse(&form(after))
+    let plan = Product::parse(&form(after), PriceVisibility::Everyone)
         .unwrap()
         .apply_to(&store(before), Locale::Zh)
         .unwrap();
@@ -162,10 +163,15 @@ fn omitted_translations_of_names_are_kept() {
     let english = |text: &str| NameTranslations::default().with(Locale::En, text);
     first.specs[0].translations = english("Colour");
     first.specs[0].items[0].translations = english("Red");
-    let before = stored(Product::parse(&first).unwrap().to_new(Locale::Zh).unwrap());
+    let before = stored(
+        Product::parse(&first, PriceVisibility::Everyone)
+            .unwrap()
+            .to_new(Locale::Zh)
+            .unwrap(),
+    );
     let mut second = form(&[("色彩", &["白", "红"])]);
     second.specs[0].items[0].translations = english("White");
-    let second = Product::parse(&second).unwrap();
+    let second = Product::parse(&second, PriceVisibility::Everyone).unwrap();
     let plan = second.apply_to(&before, Locale::Zh).unwrap();
     let spec = &plan.specs[0];
     assert_eq!(spec.id, Some(SpecId::new(10)));
@@ -192,12 +198,15 @@ fn pieces_of_all_combinations_are_kept_when_specs_are_given_up() {
     for (sku, pieces) in before.skus.iter_mut().zip([2, 3]) {
         sku.stock = Some(pieces);
     }
-    let plan = Product::parse(&before).unwrap().to_new(Locale::Zh).unwrap();
+    let plan = Product::parse(&before, PriceVisibility::Everyone)
+        .unwrap()
+        .to_new(Locale::Zh)
+        .unwrap();
     let stored = stored(plan);
     let mut single = form(&[]);
     for (given, expected) in [(None, 5), (Some(7), 7)] {
         single.stock = given;
-        let plan = Product::parse(&single)
+        let plan = Product::parse(&single, PriceVisibility::Everyone)
             .unwrap()
             .apply_to(&stored, Locale::Zh)
             .unwrap();

@@ -7,15 +7,18 @@ pub(crate) mod keywords;
 pub mod limits;
 mod matching;
 mod parse;
+mod prices;
 pub mod rich_text;
 mod sku_changes;
 mod specs;
 mod stock;
 mod tiers;
+mod visibility;
 
 use shop_core::{
-    CategoryId, Fen, FieldError, Locale, Localized, MediaId, ProductId, Reason, ShopId, SkuId,
-    SpecId, SpecItemId, TextRule, Timestamp, uniqueness_key,
+    CategoryId, Fen, FieldError, Locale, Localized, MediaId, PriceReader, PriceVisibility,
+    ProductId, Reason, ShopId, SkuId, SpecId, SpecItemId, TextRule, Timestamp, ValidationErrors,
+    uniqueness_key,
 };
 
 use crate::{LocalizedEdit, check::Check, product::specs::default_unit};
@@ -31,6 +34,7 @@ pub use form::{
 };
 pub use keywords::{KEYWORD, KEYWORDS_MAX};
 pub use matching::{ProductPlan, SkuPlan, SpecItemPlan, SpecPlan};
+pub use prices::{PRICE_KEY, PRICES_MAX, PricesForm};
 pub use rich_text::{DETAILS_MAX, TooLong, plain_text, sanitise};
 pub use sku_changes::{SkuChangeForm, SkuChanges, SkuChangesForm};
 pub use specs::{
@@ -41,6 +45,7 @@ pub use stock::{BoxLengths, Packing, StockDraft};
 pub use tiers::{
     SkuTiersForm, TIER_QUANTITY, TIERS_MAX, TierForm, TiersDraft, TiersForm, check_base_price,
 };
+pub use visibility::{Availability, ProductPriceVisibility, StockDisplay};
 
 /// A merchant's product.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,6 +60,8 @@ pub struct Product {
     pub specs: Vec<Spec>,
     /// The SKUs in matrix order; exactly one for a single-spec product.
     pub skus: Vec<Sku>,
+    /// Who sees its prices: [`PriceVisibility::Ask`] whenever a SKU has none.
+    pub price_access: PriceVisibility,
     /// Revision for optimistic locking; an update must name it.
     pub revision: i64,
     /// When it was created.
@@ -90,8 +97,8 @@ pub struct Sku {
     pub id: SkuId,
     /// One item of each spec, in spec order; empty for a single-spec product.
     pub items: Vec<SpecItemId>,
-    /// Price per piece.
-    pub price: Fen,
+    /// Price per piece; `None` if it is given on request.
+    pub price: Option<Fen>,
     /// Available pieces.
     pub stock: u32,
     /// The merchant's item number; if empty, the product's applies.
@@ -110,24 +117,47 @@ pub struct PriceRange {
 }
 
 impl PriceRange {
-    /// The range of `prices`; zero if there are none.
-    pub fn of(prices: impl Iterator<Item = Fen> + Clone) -> Self {
-        Self {
-            lowest: prices.clone().min().unwrap_or_default(),
-            highest: prices.max().unwrap_or_default(),
-        }
+    /// The range of the prices that there are.
+    pub fn of(prices: impl Iterator<Item = Option<Fen>> + Clone) -> Option<Self> {
+        Some(Self {
+            lowest: prices.clone().flatten().min()?,
+            highest: prices.flatten().max()?,
+        })
     }
 }
 
 impl Product {
-    /// The price range of the SKUs.
-    pub fn prices(&self) -> PriceRange {
+    /// Whether every SKU has a price.
+    pub fn is_priced(&self) -> bool {
+        self.skus.iter().all(|sku| sku.price.is_some())
+    }
+
+    /// The price range of the SKUs that have a price.
+    pub fn prices(&self) -> Option<PriceRange> {
         PriceRange::of(self.skus.iter().map(|sku| sku.price))
     }
 
     /// The total stock of all SKUs.
     pub fn stock(&self) -> u64 {
         self.skus.iter().map(|sku| u64::from(sku.stock)).sum()
+    }
+
+    /// Its stock in a word: that of the SKU that has most.
+    pub fn availability(&self) -> Availability {
+        let most = self.skus.iter().map(|sku| sku.stock).max();
+        Availability::of(most.unwrap_or_default(), self.content.order_rule.minimum)
+    }
+
+    /// The product without the prices that a reader does not see.
+    #[must_use]
+    pub fn for_reader(mut self, reader: PriceReader) -> Self {
+        if !self.price_access.is_for(reader) {
+            self.content.strike_price = None;
+            for sku in &mut self.skus {
+                sku.price = None;
+            }
+        }
+        self
     }
 }
 
@@ -141,6 +171,8 @@ pub struct ProductDraft {
     pub texts: ProductTextsDraft,
     /// What can be bought.
     pub variants: VariantsDraft,
+    /// The fields of the form that lack a price.
+    pub(crate) unpriced: Vec<String>,
 }
 
 /// The specs and SKUs of a product.
@@ -178,8 +210,8 @@ pub struct SpecItemDraft {
 pub struct SkuDraft {
     /// For each spec, the index of its item; empty for a single-spec product.
     pub items: Vec<usize>,
-    /// Price per piece.
-    pub price: Fen,
+    /// Price per piece; `None` if it is given on request.
+    pub price: Option<Fen>,
     /// Pieces in stock.
     pub stock: StockDraft,
     /// The merchant's item number.
@@ -219,9 +251,29 @@ impl VariantsDraft {
         }
     }
 
-    /// The price range of the SKUs.
-    pub fn prices(&self) -> PriceRange {
+    /// The price range of the SKUs that have a price.
+    pub fn prices(&self) -> Option<PriceRange> {
         PriceRange::of(self.skus().iter().map(|sku| sku.price))
+    }
+}
+
+impl ProductDraft {
+    /// Refuses missing prices in a shop of this visibility, unless buyers ask for them. A product that
+    /// has no price keeps none, whatever the shop has set since.
+    pub fn check_prices(
+        &self,
+        shop: PriceVisibility,
+        stored: Option<&Product>,
+    ) -> Result<(), ValidationErrors> {
+        let keeps_none = self.content.price_visibility == ProductPriceVisibility::Inherit
+            && stored.is_some_and(|product| !product.is_priced());
+        let mut errors = ValidationErrors::new();
+        if self.content.price_visibility.within(shop) != PriceVisibility::Ask && !keeps_none {
+            for path in &self.unpriced {
+                errors.push(FieldError::new(path.as_str(), Reason::PriceMissing));
+            }
+        }
+        errors.into_result(())
     }
 }
 
@@ -287,6 +339,8 @@ pub struct ProductContent {
     pub pictures: Vec<MediaId>,
     /// Its video.
     pub video: Option<MediaId>,
+    /// Who sees its prices, as the merchant has set it.
+    pub price_visibility: ProductPriceVisibility,
     /// The strike-through price.
     pub strike_price: Option<Fen>,
     /// The merchant's item number.
@@ -325,6 +379,7 @@ impl ProductContent {
             product_type: form.product_type,
             pictures: check.ids("imageIds", PICTURES_MAX, &form.image_ids),
             video: form.video_id.map(MediaId::new),
+            price_visibility: price_visibility(check, form.price_visibility),
             strike_price: strike_price(check, form.strike_price, variants),
             item_number: check.text(
                 "itemNumber",
@@ -344,11 +399,23 @@ impl ProductContent {
     }
 }
 
+fn price_visibility(
+    check: &mut Check,
+    given: Option<ProductPriceVisibility>,
+) -> ProductPriceVisibility {
+    let visibility = given.unwrap_or_default();
+    // Nobody could see the prices: no customer can be admitted yet.
+    if visibility == ProductPriceVisibility::Customers {
+        check.error(FieldError::new("priceVisibility", Reason::NotAllowed));
+    }
+    visibility
+}
+
 /// A struck-through price below the price itself would advertise a rise.
 fn strike_price(check: &mut Check, fen: Option<i64>, variants: &VariantsDraft) -> Option<Fen> {
     let strike = check.price("strikePrice", fen?);
-    let lowest = variants.prices().lowest;
-    if strike.get() == fen? && strike < lowest {
+    let prices = variants.prices();
+    if strike.get() == fen? && prices.is_some_and(|prices| strike < prices.lowest) {
         check.error(FieldError::new("strikePrice", Reason::StrikePriceTooLow));
     }
     Some(strike)

@@ -1,8 +1,9 @@
-use shop_core::{Locale, Localized, Translations};
+use shop_core::{Fen, Locale, Localized, Translations};
 
 use super::*;
 use crate::product::{
-    NameTranslations, OrderRule, ProductTextsForm, SkuForm, SpecForm, SpecItemForm,
+    NameTranslations, OrderRule, ProductPriceVisibility, ProductTextsForm, SkuForm, SpecForm,
+    SpecItemForm,
 };
 
 fn single() -> ProductForm {
@@ -50,7 +51,9 @@ fn multi() -> ProductForm {
 }
 
 fn errors(form: &ProductForm) -> Vec<(String, Reason, Option<i64>)> {
-    let errors = Product::parse(form).err().unwrap_or_default();
+    let errors = Product::parse(form, PriceVisibility::Everyone)
+        .err()
+        .unwrap_or_default();
     let errors = errors.as_slice().iter();
     errors
         .map(|f| (f.path.clone(), f.reason, f.limit))
@@ -67,9 +70,12 @@ fn check(form: &ProductForm, expected: &[(&str, Reason, Option<i64>)]) {
 
 #[test]
 fn omitted_fields_get_defaults() {
-    let draft = Product::parse(&single()).unwrap();
+    let draft = Product::parse(&single(), PriceVisibility::Everyone).unwrap();
     let sku = &draft.variants.skus()[0];
-    assert_eq!((sku.price.get(), sku.stock.of_new()), (1_250, 999));
+    assert_eq!(
+        (sku.price.map(Fen::get), sku.stock.of_new()),
+        (Some(1_250), 999)
+    );
     for (language, unit) in [(Locale::Zh, "件"), (Locale::En, "pc"), (Locale::Ar, "قطعة")] {
         let plan = draft.to_new(language).unwrap();
         assert_eq!(plan.content.texts.unit, Localized::new(unit));
@@ -141,6 +147,30 @@ fn strike_price_is_at_least_lowest_price() {
 }
 
 #[test]
+fn price_may_be_missing_where_buyers_ask_for_it() {
+    let ask = ProductForm {
+        sale_price: None,
+        price_visibility: Some(ProductPriceVisibility::Ask),
+        ..single()
+    };
+    check(&ask, &[]);
+    let struck = ProductForm {
+        strike_price: Some(1_500),
+        ..ask.clone()
+    };
+    check(&struck, &[("strikePrice", Reason::NotAllowed, None)]);
+    let inherits = ProductForm {
+        price_visibility: None,
+        ..ask
+    };
+    check(&inherits, &[("salePrice", Reason::PriceMissing, None)]);
+    let draft = Product::parse(&inherits, PriceVisibility::Ask).unwrap();
+    assert_eq!(draft.variants.skus()[0].price, None);
+    assert!(draft.check_prices(PriceVisibility::Ask, None).is_ok());
+    assert!(draft.check_prices(PriceVisibility::SignedIn, None).is_err());
+}
+
+#[test]
 fn single_product_takes_no_specs() {
     let form = ProductForm {
         product_type: ProductType::Single,
@@ -156,10 +186,10 @@ fn single_product_takes_no_specs() {
 
 #[test]
 fn skus_follow_the_order_of_the_matrix() {
-    let draft = Product::parse(&multi()).unwrap();
+    let draft = Product::parse(&multi(), PriceVisibility::Everyone).unwrap();
     let rows = draft.variants.skus().iter();
     let rows: Vec<_> = rows
-        .map(|sku| (sku.items.clone(), sku.price.get()))
+        .map(|sku| (sku.items.clone(), sku.price.unwrap().get()))
         .collect();
     let expected = [
         (vec![0, 0], 100),
@@ -169,7 +199,7 @@ fn skus_follow_the_order_of_the_matrix() {
     ];
     assert_eq!(rows, expected);
     let plan = draft.to_new(Locale::Zh).unwrap();
-    let prices = plan.prices();
+    let prices = plan.prices().unwrap();
     assert_eq!((prices.lowest.get(), prices.highest.get()), (100, 400));
     assert_eq!(plan.stock(), 4 * 999);
 }
@@ -252,7 +282,7 @@ fn translations_into_the_language_of_the_shop_are_refused() {
         unit: Some(String::new()),
         ..ProductTextsForm::default()
     });
-    let draft = Product::parse(&form).unwrap();
+    let draft = Product::parse(&form, PriceVisibility::Everyone).unwrap();
     let refused = draft.to_new(Locale::Zh).unwrap_err();
     let refused: Vec<_> = refused
         .as_slice()
@@ -289,7 +319,11 @@ fn rich_text_is_sanitized_in_every_language() {
         ),
         ..single()
     };
-    let details = Product::parse(&form).unwrap().texts.details.to_new();
+    let details = Product::parse(&form, PriceVisibility::Everyone)
+        .unwrap()
+        .texts
+        .details
+        .to_new();
     assert_eq!(details.original(), "<p>茶</p>");
     assert_eq!(details.translation(Locale::En), Some("<p>tea</p>"));
 }

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::{
     check::Check,
-    product::{COMBINATIONS_MAX, Product, ProductPlan, StockDraft, specs},
+    product::{COMBINATIONS_MAX, PriceRange, Product, ProductPlan, StockDraft, specs},
 };
 
 /// Prices and stock of some SKUs of a product.
@@ -100,13 +100,16 @@ impl SkuChanges {
                 errors.push(FieldError::new(path, Reason::NotFound));
                 continue;
             };
-            sku.price = change.price.unwrap_or(sku.price);
+            sku.price = change.price.or(sku.price);
             sku.recounts = change.stock.recounts(sku.stock);
             sku.stock = change.stock.over(sku.stock);
         }
-        let lowest = plan.prices().lowest;
-        let is_above = |strike: Fen| lowest > stored.prices().lowest && strike < lowest;
-        if plan.content.strike_price.is_some_and(is_above) {
+        let lowest = |prices: Option<PriceRange>| prices.map(|prices| prices.lowest);
+        let (before, after) = (lowest(stored.prices()), lowest(plan.prices()));
+        if after > before
+            && plan.content.strike_price.is_some()
+            && plan.content.strike_price < after
+        {
             let error = Reason::StrikePriceTooLow;
             errors.push(FieldError::new("skus[0].price", error));
         }

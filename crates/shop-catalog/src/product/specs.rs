@@ -97,12 +97,17 @@ pub const STOCK_SEEN_MAX: i64 = EXACT_MAX;
 
 /// Validates the SKUs and sorts them into matrix order: the last spec varies fastest. Checks
 /// combinations only if the specs are valid, because SKUs refer to spec items by name.
-pub fn parse_matrix(check: &mut Check, specs: &[SpecDraft], forms: &[SkuForm]) -> Vec<SkuDraft> {
+pub fn parse_matrix(
+    check: &mut Check,
+    unpriced: &mut Unpriced,
+    specs: &[SpecDraft],
+    forms: &[SkuForm],
+) -> Vec<SkuDraft> {
     let specs_are_sound = check.is_clean();
     let rows: Vec<_> = forms
         .iter()
         .enumerate()
-        .map(|(i, form)| row(check, i, form))
+        .map(|(i, form)| row(check, unpriced, i, form))
         .collect();
     if !specs_are_sound {
         return rows;
@@ -142,21 +147,35 @@ fn stock_seen(check: &mut Check, path: &str, seen: i64) -> u32 {
     u32::try_from(seen).unwrap_or(u32::MAX)
 }
 
-/// Validates a required price.
-pub fn required_price(check: &mut Check, path: &str, fen: Option<i64>) -> Fen {
-    if let Some(fen) = fen {
-        check.price(path, fen)
-    } else {
-        check.error(FieldError::new(path, Reason::PriceMissing));
-        Fen::ZERO
-    }
+/// The fields of a form that lack a price.
+pub struct Unpriced {
+    /// Their paths.
+    pub paths: Vec<String>,
+    /// Whether the product needs its prices.
+    pub is_refused: bool,
 }
 
-fn row(check: &mut Check, index: usize, form: &SkuForm) -> SkuDraft {
+/// Validates a price, and notes where one is missing.
+pub fn price(
+    check: &mut Check,
+    unpriced: &mut Unpriced,
+    path: &str,
+    fen: Option<i64>,
+) -> Option<Fen> {
+    if fen.is_none() {
+        unpriced.paths.push(path.to_owned());
+        if unpriced.is_refused {
+            check.error(FieldError::new(path, Reason::PriceMissing));
+        }
+    }
+    fen.map(|fen| check.price(path, fen))
+}
+
+fn row(check: &mut Check, unpriced: &mut Unpriced, index: usize, form: &SkuForm) -> SkuDraft {
     let path = |field: &str| format!("skus[{index}].{field}");
     SkuDraft {
         items: Vec::new(),
-        price: required_price(check, &path("price"), form.price),
+        price: price(check, unpriced, &path("price"), form.price),
         stock: stock(check, &path(""), form.stock, form.stock_seen),
         item_number: check.text(
             &path("itemNumber"),

@@ -1,11 +1,12 @@
 //! Requests to change a shop, as clients send them.
 
 use serde::Deserialize;
-use shop_core::{Locale, TranslationKind, Translations, request::null_as_default};
+use shop_core::{Locale, PriceVisibility, TranslationKind, Translations, request::null_as_default};
 use utoipa::ToSchema;
 
 use crate::{
     Change, LocalizedRule,
+    product::StockDisplay,
     shop::{ShippingArea, WEBSITE_NAME_MAX},
     texts::localized_texts,
 };
@@ -119,6 +120,12 @@ pub struct ShopProfileForm {
     /// The minimum total of an order, in fen; 0: none.
     #[schema(nullable = false)]
     pub order_minimum: Option<i64>,
+    /// Who sees the prices of the products that inherit it. `customers` is not allowed yet.
+    #[schema(nullable = false)]
+    pub price_visibility: Option<PriceVisibility>,
+    /// How visitors see the stock. A buyer who tries quantities can still find the number.
+    #[schema(nullable = false)]
+    pub stock_display: Option<StockDisplay>,
     /// Ids of the shop's own products to recommend, in order, at most {recommended}.
     #[schema(nullable = false)]
     pub recommended_product_ids: Option<Vec<i64>>,

@@ -7,11 +7,11 @@ mod parse;
 mod watermark;
 
 use shop_core::{
-    AreaId, BusinessCategoryId, Fen, Locale, Localized, MediaId, ProductId, Reason, ShopId,
-    Timestamp, ValidationErrors,
+    AreaId, BusinessCategoryId, Fen, Locale, Localized, MediaId, PriceVisibility, ProductId,
+    Reason, ShopId, Timestamp, ValidationErrors,
 };
 
-use crate::{Change, LocalizedEdit, translation::refuse_own_language};
+use crate::{Change, LocalizedEdit, product::StockDisplay, translation::refuse_own_language};
 
 pub use email::ADDRESS_MAX as EMAIL_MAX;
 pub use form::{
@@ -107,6 +107,10 @@ pub struct ShopProfile {
     pub takes_inquiries: bool,
     /// The minimum total of an order; zero for none.
     pub order_minimum: Fen,
+    /// Who sees the prices of products that inherit it.
+    pub price_visibility: PriceVisibility,
+    /// How visitors see the stock.
+    pub stock_display: StockDisplay,
     /// Recommended products, at most twenty.
     pub recommended_products: Vec<ProductId>,
 }
@@ -135,6 +139,8 @@ impl Default for ShopProfile {
             show_platform_support: true,
             takes_inquiries: true,
             order_minimum: Fen::ZERO,
+            price_visibility: PriceVisibility::default(),
+            stock_display: StockDisplay::default(),
             recommended_products: Vec::new(),
         }
     }
@@ -244,6 +250,10 @@ pub struct ShopProfileDraft {
     pub takes_inquiries: Change<bool>,
     /// The minimum total of an order; zero for none.
     pub order_minimum: Change<Fen>,
+    /// Who sees the prices of products that inherit it.
+    pub price_visibility: Change<PriceVisibility>,
+    /// How visitors see the stock.
+    pub stock_display: Change<StockDisplay>,
     /// Recommended products, without duplicates.
     pub recommended_products: Change<Vec<ProductId>>,
 }
@@ -277,6 +287,8 @@ impl ShopProfileDraft {
                 .or(stored.show_platform_support),
             takes_inquiries: change.takes_inquiries.or(stored.takes_inquiries),
             order_minimum: change.order_minimum.or(stored.order_minimum),
+            price_visibility: change.price_visibility.or(stored.price_visibility),
+            stock_display: change.stock_display.or(stored.stock_display),
             recommended_products: change.recommended_products.or(stored.recommended_products),
         }
     }

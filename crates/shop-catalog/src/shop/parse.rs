@@ -1,7 +1,8 @@
 //! Validates shop profile requests.
 
 use shop_core::{
-    AreaId, BusinessCategoryId, FieldError, MediaId, Phone, Reason, ValidationErrors, normalise,
+    AreaId, BusinessCategoryId, FieldError, MediaId, Phone, PriceVisibility, Reason,
+    ValidationErrors, normalise,
 };
 
 use crate::{
@@ -63,6 +64,14 @@ impl ShopProfile {
             show_email: form.show_email.into(),
             show_platform_support: form.show_platform_support.into(),
             takes_inquiries: form.takes_inquiries.into(),
+            price_visibility: parse_given(form.price_visibility, |visibility| {
+                // Nobody could see the prices: no customer can be admitted yet.
+                if visibility == PriceVisibility::Customers {
+                    check.error(FieldError::new("priceVisibility", Reason::NotAllowed));
+                }
+                visibility
+            }),
+            stock_display: form.stock_display.into(),
             order_minimum: parse_given(form.order_minimum, |fen| check.price("orderMinimum", fen)),
             recommended_products: parse_given(form.recommended_product_ids.as_deref(), |ids| {
                 check.ids("recommendedProductIds", RECOMMENDED_MAX, ids)

@@ -106,7 +106,7 @@ pub async fn create(
         let skus = created
             .skus
             .iter()
-            .map(|sku| (sku.id, sku.price.get()))
+            .filter_map(|sku| Some((sku.id, sku.price?.get())))
             .collect();
         catalogue.insert(
             good.item_number.clone(),

@@ -14,8 +14,8 @@ use shop_catalog::{
     shop::ShopProfile,
 };
 use shop_core::{
-    CategoryId, OsEntropy, PageLimit, PageRequest, ProductId, Role, SessionId, ShopId, SkuId,
-    SystemClock, Timestamp, UserId,
+    CategoryId, OsEntropy, PageLimit, PageRequest, PriceVisibility, ProductId, Role, SessionId,
+    ShopId, SkuId, SystemClock, Timestamp, UserId,
 };
 use shop_media::{LocalStore, MediaWorker, Spool, SpoolLimits};
 use shop_store::Database;
@@ -115,11 +115,12 @@ fn demo_data_passes_form_validation() {
         ShopProfile::parse(&shops::profile(&shop, &files)).expect(&alias);
         for good in products::chosen(&shop, &whole) {
             let form = products::form(&shop, &good, CategoryId::new(1), &files);
-            let draft = Product::parse(&form).expect(&good.item_number);
+            let draft = Product::parse(&form, PriceVisibility::Everyone).expect(&good.item_number);
             let plan = draft.to_new(shop.merchant.sheet.language);
             plan.expect(&good.item_number);
             let skus = draft.variants.skus().iter();
-            let skus = skus.map(|sku| (SkuId::new(1), sku.price.get())).collect();
+            let skus = skus.filter_map(|sku| Some((SkuId::new(1), sku.price?.get())));
+            let skus = skus.collect();
             catalogue.insert(
                 good.item_number,
                 products::Made {

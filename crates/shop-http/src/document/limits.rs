@@ -183,6 +183,11 @@ fn of_products() -> impl IntoIterator<Item = (&'static str, Value)> {
         ("SkuInput.items", some_items(product::SPECS_MAX)),
         ("SkuInput.price", price()),
         ("SkuInput.stock", stock()),
+        ("PricesRequest.productIds", some_items(product::PRICES_MAX)),
+        (
+            "PricesRequest.priceKey",
+            json!({ "maxLength": product::PRICE_KEY.max() }),
+        ),
         ("ProductBatchRequest.ids", some_items(product::BATCH_MAX)),
         (
             "ProductPriceChange.percent",

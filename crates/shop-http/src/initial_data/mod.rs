@@ -24,7 +24,7 @@ use crate::{
     response_cache::{Cacheable, Fetched, ResponseCache},
 };
 
-pub use preview::{Crumb, Organization, Preview, PreviewPicture, ProductOffer};
+pub use preview::{Crumb, OfferPrices, Organization, Preview, PreviewPicture, ProductOffer};
 pub use routes::is_screen;
 
 /// A query of the app (`read` and `readPages` of `api/read.ts`) with its data.

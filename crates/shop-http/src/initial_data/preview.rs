@@ -9,7 +9,7 @@ use crate::{
     },
     media::{Media, Rendition},
     platform::Platform,
-    product::views::ProductView,
+    product::views::{Availability, ProductView},
     user::shop::ShopView,
 };
 
@@ -73,6 +73,15 @@ pub struct Organization {
     pub logo: Option<String>,
 }
 
+/// The prices of what can be ordered of a product, in fen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OfferPrices {
+    /// The lowest price of a piece.
+    pub lowest: i64,
+    /// The highest price of a piece.
+    pub highest: i64,
+}
+
 /// A product with its prices.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProductOffer {
@@ -84,10 +93,8 @@ pub struct ProductOffer {
     pub item_number: String,
     /// The name of its category.
     pub category: String,
-    /// The lowest price of a piece, in fen.
-    pub price_min: i64,
-    /// The highest price of a piece, in fen.
-    pub price_max: i64,
+    /// The lowest and the highest price of a piece, in fen; `None` if not everybody sees them.
+    pub prices: Option<OfferPrices>,
     /// How many combinations can be ordered.
     pub combinations: usize,
     /// Whether there is any in stock.
@@ -176,10 +183,12 @@ fn of_product(product: &ProductView) -> Preview {
             pictures: product.images.iter().map(address_of).collect(),
             item_number: product.item_number.clone(),
             category: product.category.name.clone(),
-            price_min: product.price_min,
-            price_max: product.price_max,
+            prices: product
+                .price_min
+                .zip(product.price_max)
+                .map(|(lowest, highest)| OfferPrices { lowest, highest }),
             combinations: product.skus.len(),
-            is_in_stock: product.stock > 0,
+            is_in_stock: product.availability != Availability::SoldOut,
             min_order_quantity: product.min_order_quantity,
         }),
         site: shop,

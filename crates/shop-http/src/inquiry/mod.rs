@@ -290,7 +290,7 @@ pub async fn change_inquiry(
 
 refusals!(
     OrderInquiryRefused: NotFound, BadTransition, ProductGone, BelowMinimum, NotAMultiple, ExceedsStock,
-    BelowOrderMinimum, PriceChanged, ShopNotTakingOrders;
+    BelowOrderMinimum, PriceChanged, PriceHidden, ShopNotTakingOrders;
     fields: TooLong, InvalidCharacters, OutOfRange, InThePast, TooManyItems, TooManyLines, NotAllowed
 );
 

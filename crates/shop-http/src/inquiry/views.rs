@@ -4,14 +4,14 @@ use serde::{Deserialize, Serialize};
 use shop_app::inquiry::{
     BlockedContact as Blocked, InquiryOverview, InquiryViewer as Viewer, Sent,
 };
-use shop_core::{Locale, Secret, Timestamp};
+use shop_core::{Fen, Locale, Secret, Timestamp};
 use shop_orders as domain;
 use utoipa::ToSchema;
 
 use crate::{
     common::integer,
     media::{self, Media},
-    order::views::{self, OrderLine, Packing},
+    order::views::{self, OrderLineTexts, Packing, SpecValue},
     page::{Entry, Page},
     user::shop::{self, ShopBrief},
 };
@@ -61,6 +61,45 @@ pub struct InquiryProduct {
     pub item_number: String,
 }
 
+/// A line of an inquiry, with names, picture and price as they were when it was sent.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InquiryLine {
+    /// Id of the product; null once it is deleted.
+    pub product_id: Option<i64>,
+    /// Id of the SKU; null once it is deleted.
+    pub sku_id: Option<i64>,
+    /// Name of the product in the requested language: as it was when the inquiry was sent, or as the
+    /// product translates the same original today; else the original. So are `specValues` and `unit`.
+    pub name: String,
+    /// The chosen item of each spec; empty for a product without specs.
+    pub spec_values: Vec<SpecValue>,
+    /// The picture; null if there was none.
+    pub picture: Option<Media>,
+    /// What one piece is called.
+    pub unit: String,
+    /// The line in the merchant's language.
+    pub original: OrderLineTexts,
+    /// The line in the sender's language (`language`).
+    pub buyer: OrderLineTexts,
+    /// The merchant's item number; possibly empty.
+    pub item_number: String,
+    /// Number of pieces.
+    pub quantity: i64,
+    /// The price of one piece, in fen; null if the sender did not see it.
+    pub unit_price: Option<i64>,
+    /// `quantity` × `unitPrice`, in fen; null if that is.
+    pub amount: Option<i64>,
+    /// The price of one piece that the merchant has noted now, in fen, for a line without a price; null if
+    /// there is none, and for everybody but the merchant.
+    pub noted_price: Option<i64>,
+    /// Cartons, weight and volume of the line alone. In those of the whole inquiry, the lines of one product
+    /// fill cartons together.
+    pub packing: Packing,
+    /// The sender's remark on the line; possibly empty, always empty for viewers by the link.
+    pub remark: String,
+}
+
 /// The order that was made from an inquiry.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -89,13 +128,16 @@ pub struct InquiryView {
     /// The sender's language.
     pub language: Locale,
     /// The lines, at most {order-lines}; empty for a question.
-    pub lines: Vec<OrderLine>,
+    pub lines: Vec<InquiryLine>,
+    /// Whether the sender did not see the price of a line.
+    pub has_hidden_prices: bool,
     /// The product that a question is about; null if there is none.
     pub product: Option<InquiryProduct>,
     /// Number of pieces of all lines.
     pub pieces: i64,
-    /// The total at the prices of the time when it was sent, in fen; 0 without lines.
-    pub total_price: i64,
+    /// The total at the prices of the time when it was sent, in fen; 0 without lines, null if the sender did
+    /// not see the price of a line.
+    pub total_price: Option<i64>,
     /// Cartons, weight and volume of all lines.
     pub packing: Packing,
     /// Name of the sender; partly masked for viewers by the link.
@@ -156,8 +198,9 @@ pub struct InquirySummary {
     pub line_count: i64,
     /// Number of pieces of all lines.
     pub pieces: i64,
-    /// The total at the prices of the time when it was sent, in fen; 0 without lines.
-    pub total_price: i64,
+    /// The total at the prices of the time when it was sent, in fen; 0 without lines, null if the sender did
+    /// not see the price of a line.
+    pub total_price: Option<i64>,
     /// Pictures of its first products, at most {card-pictures}.
     pub pictures: Vec<Media>,
     /// Whether nobody has opened it yet. Reading it with `GET /api/inquiry/{inquiryNumber}` ends that.
@@ -199,8 +242,9 @@ pub struct FoundInquiry {
     pub line_count: i64,
     /// Number of pieces of all lines.
     pub pieces: i64,
-    /// The total at the prices of the time when it was sent, in fen; 0 without lines.
-    pub total_price: i64,
+    /// The total at the prices of the time when it was sent, in fen; 0 without lines, null if the sender did
+    /// not see the price of a line.
+    pub total_price: Option<i64>,
     /// When it was sent.
     #[schema(format = DateTime)]
     pub created_at: String,
@@ -231,8 +275,9 @@ pub struct SentInquirySummary {
     pub line_count: i64,
     /// Number of pieces of all lines.
     pub pieces: i64,
-    /// The total at the prices of the time when it was sent, in fen; 0 without lines.
-    pub total_price: i64,
+    /// The total at the prices of the time when it was sent, in fen; 0 without lines, null if the sender did
+    /// not see the price of a line.
+    pub total_price: Option<i64>,
     /// Pictures of its first products, at most {card-pictures}.
     pub pictures: Vec<Media>,
     /// Names of its first products, at most {card-pictures}.
@@ -314,10 +359,10 @@ pub fn sent_view(sent: &Sent) -> SentInquiry {
 pub fn inquiry_view(overview: &InquiryOverview, locale: Locale) -> InquiryView {
     let inquiry = &overview.inquiry;
     let contact = &inquiry.contact;
-    let lines = inquiry.lines.iter().map(|line| {
-        let present = overview.present.of(line);
-        views::line_view(line, &overview.shelf, locale, inquiry.locale, &present)
-    });
+    let lines = inquiry
+        .lines
+        .iter()
+        .map(|line| line_view(overview, line, locale));
     InquiryView {
         inquiry_number: inquiry.number.to_string(),
         status: inquiry.status,
@@ -326,12 +371,13 @@ pub fn inquiry_view(overview: &InquiryOverview, locale: Locale) -> InquiryView {
         shop: shop::brief_view(&overview.shop, locale),
         language: inquiry.locale,
         lines: lines.collect(),
+        has_hidden_prices: inquiry.total.is_none(),
         product: inquiry
             .product
             .as_ref()
             .map(|asked| product(overview, asked, locale)),
         pieces: integer(inquiry.pieces()),
-        total_price: inquiry.total.get(),
+        total_price: inquiry.total.map(Fen::get),
         packing: views::packing_view(inquiry.packing()),
         name: contact.name.clone(),
         country: contact.country.to_string(),
@@ -344,6 +390,39 @@ pub fn inquiry_view(overview: &InquiryOverview, locale: Locale) -> InquiryView {
         order: order_of(overview),
         share_token: overview.share_token.clone(),
         created_at: inquiry.created_at.to_rfc3339(),
+    }
+}
+
+fn line_view(
+    overview: &InquiryOverview,
+    line: &domain::InquiryLine,
+    locale: Locale,
+) -> InquiryLine {
+    let buyer = overview.inquiry.locale;
+    let snapshot = &line.snapshot;
+    let present = overview.present.of(line);
+    let OrderLineTexts {
+        name,
+        spec_values,
+        unit,
+    } = views::texts(snapshot.for_reader(locale, buyer, &present));
+    let noted = line.sku.and_then(|sku| overview.noted_prices.get(&sku));
+    InquiryLine {
+        product_id: line.product.map(Into::into),
+        sku_id: line.sku.map(Into::into),
+        name,
+        spec_values,
+        picture: media::from_shelf(&overview.shelf, snapshot.picture),
+        unit,
+        original: views::texts(snapshot.original()),
+        buyer: views::texts(snapshot.for_buyer()),
+        item_number: snapshot.item_number.clone(),
+        quantity: i64::from(line.quantity),
+        unit_price: line.unit_price.map(Fen::get),
+        amount: line.amount.map(Fen::get),
+        noted_price: noted.map(|price| price.get()),
+        packing: views::packing_view(line.packing()),
+        remark: snapshot.remark.clone(),
     }
 }
 
@@ -364,7 +443,7 @@ pub fn summary(overview: &InquiryOverview, locale: Locale) -> InquirySummary {
         product_name: product_name(inquiry, locale),
         line_count: integer(inquiry.lines.len() as u64),
         pieces: integer(inquiry.pieces()),
-        total_price: inquiry.total.get(),
+        total_price: inquiry.total.map(Fen::get),
         pictures: card_pictures(overview),
         unread: overview.is_unread,
         order_number: overview
@@ -389,7 +468,7 @@ pub fn found_inquiry(overview: &InquiryOverview, locale: Locale) -> FoundInquiry
         wechat_id: contact.wechat_id.clone(),
         line_count: integer(inquiry.lines.len() as u64),
         pieces: integer(inquiry.pieces()),
-        total_price: inquiry.total.get(),
+        total_price: inquiry.total.map(Fen::get),
         created_at: inquiry.created_at.to_rfc3339(),
     }
 }
@@ -404,7 +483,7 @@ pub fn sent_summary(overview: &InquiryOverview, locale: Locale) -> SentInquirySu
         product_name: product_name(inquiry, locale),
         line_count: integer(inquiry.lines.len() as u64),
         pieces: integer(inquiry.pieces()),
-        total_price: inquiry.total.get(),
+        total_price: inquiry.total.map(Fen::get),
         pictures: card_pictures(overview),
         product_names: views::product_names(&inquiry.lines, locale, inquiry.locale),
         note: inquiry.note.clone(),

@@ -7,8 +7,8 @@ use shop_app::{
     media::Shelf,
     order::{self, FoundItems as Found, OrderFilter, OrderSide as Side, OrderSort, PricedBasket},
 };
-use shop_catalog::search::searched;
-use shop_core::{Cursor, Fen, Timestamp};
+use shop_catalog::{product::Availability, search::searched};
+use shop_core::{Cursor, Fen, PriceVisibility, Timestamp};
 use shop_orders::{
     OrderAction, OrderNumber, OrderStatus, QuotedLine, SpecValueSnapshot, pricing::Article,
 };
@@ -112,13 +112,20 @@ pub struct ExportLink {
 /// What items cost now and whether they can be ordered. Texts are in the requested language.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each tells clients of a thing of its own"
+)]
 pub struct PricedOrder {
     /// The lines, each SKU once, by the id of the SKU.
     pub lines: Vec<PricedOrderLine>,
     /// Number of pieces of all lines that are not gone.
     pub pieces: i64,
-    /// The sum of all lines that are not gone, in fen; null above the largest amount.
+    /// The sum of all lines that are not gone, in fen; null above the largest amount, and if the caller may
+    /// not see the price of a line.
     pub total_price: Option<i64>,
+    /// Whether the caller may not see the price of a line.
+    pub has_hidden_prices: bool,
     /// Cartons, weight and volume of all lines that are not gone.
     pub packing: Packing,
     /// The shop's minimum total of an order, in fen; 0 if there is none.
@@ -154,14 +161,18 @@ pub struct PricedOrderLine {
     pub item_number: String,
     /// Number of pieces.
     pub quantity: i64,
-    /// The price of one piece, in fen; null if it is gone.
+    /// The price of one piece, in fen; null if it is gone, or the caller may not see its price.
     pub unit_price: Option<i64>,
+    /// Who sees its price; null if it is gone.
+    pub price_visibility: Option<PriceVisibility>,
     /// The item's `expectedPrice`, if the price has changed since; else null.
     pub old_price: Option<i64>,
-    /// `quantity` × `unitPrice`, in fen; null if it is gone or above the largest amount.
+    /// `quantity` × `unitPrice`, in fen; null without a price, or above the largest amount.
     pub amount: Option<i64>,
-    /// Pieces in stock.
-    pub stock: i64,
+    /// Pieces in stock; 0 if it is gone, null if the shop shows its stock in words.
+    pub stock: Option<i64>,
+    /// The stock in a word.
+    pub availability: Availability,
     /// The minimum order quantity.
     pub min_order_quantity: i64,
     /// The order multiple.
@@ -292,6 +303,7 @@ pub fn quote_view(basket: &PricedBasket) -> PricedOrder {
             .collect(),
         pieces: integer(total.pieces),
         total_price: quote.total.ok().map(Fen::get),
+        has_hidden_prices: quote.has_hidden_prices(),
         packing: packing_view(total),
         order_minimum: quote.order_minimum.get(),
         missing_to_minimum: quote.missing_to_minimum().get(),
@@ -317,9 +329,11 @@ fn quote_line(quoted: &QuotedLine, shelf: &Shelf) -> PricedOrderLine {
         item_number: snapshot.item_number,
         quantity: requested.quantity.into(),
         unit_price: quoted.unit_price.map(|unit| unit.price.get()),
+        price_visibility: article.map(|article| article.visibility),
         old_price: quoted.old_price().map(Fen::get),
         amount: quoted.amount.map(Fen::get),
-        stock: article.map_or(0, |article| article.stock.into()),
+        stock: article.map_or(Some(0), |article| article.shown_stock().map(i64::from)),
+        availability: article.map_or(Availability::SoldOut, availability),
         min_order_quantity: article.map_or(1, |article| article.minimum.into()),
         order_multiple: article.map_or(1, |article| article.multiple.into()),
         packing_quantity: per_carton.map(i64::from),
@@ -346,7 +360,13 @@ pub fn found_view(numbers: &[String], found: Found) -> FoundItems {
     }
 }
 
+fn availability(article: &Article) -> Availability {
+    Availability::of(article.stock, article.minimum)
+}
+
 fn quoted_sku(article: Article, shelf: &Shelf) -> FoundSku {
+    let availability = availability(&article);
+    let stock = article.shown_stock();
     let snapshot = article.snapshot;
     FoundSku {
         product_id: article.product.get(),
@@ -355,8 +375,10 @@ fn quoted_sku(article: Article, shelf: &Shelf) -> FoundSku {
         spec_values: spec_values(snapshot.spec_values),
         picture: media::from_shelf(shelf, snapshot.picture),
         item_number: snapshot.item_number,
-        unit_price: article.prices.before_tiers().map_or(0, Fen::get),
-        stock: article.stock.into(),
+        unit_price: article.prices.before_tiers().map(Fen::get),
+        price_visibility: article.visibility,
+        stock: stock.map(i64::from),
+        availability,
         min_order_quantity: article.minimum.into(),
         order_multiple: article.multiple.into(),
     }

@@ -51,6 +51,7 @@ pub fn configure(config: &mut impl Registry) {
 
 refusals!(
     PlaceOrderRefused: ProductGone, BelowMinimum, NotAMultiple, ExceedsStock, BelowOrderMinimum, PriceChanged,
+    PriceHidden,
     ShopNotTakingOrders, IdempotencyReused, TooManyOpenOrders, TooManyRequests;
     fields: TooLong, InvalidCharacters, OutOfRange, InThePast, TooManyItems, TooManyLines, NotFound, NotAllowed
 );
@@ -97,7 +98,8 @@ refusals!(
 ///
 /// Answers what an order of these items would cost now, by the function that prices orders. Nothing is
 /// written and no stock is reserved. Lines that cannot be ordered say why in `problem`; a wrong
-/// quantity names the closest ones that can be ordered. Items that are gone count with nothing.
+/// quantity names the closest ones that can be ordered. Items that are gone count with nothing. An
+/// item whose price the caller may not see has the problem `price_hidden`, and there is no total.
 ///
 /// One address (IPv4 address or IPv6 /64) may ask {prices-at-once} times at once and once more a second; then
 /// `too_many_requests` (429, with `Retry-After`).
@@ -112,9 +114,10 @@ pub async fn price_order(
     app: web::Data<Application>,
     Reader(locale): Reader,
     caller: Caller,
-    Visitor(_visitor, Body(form)): Visitor<Body<QuoteForm>>,
+    Visitor(visitor, Body(form)): Visitor<Body<QuoteForm>>,
 ) -> Answer<PricedOrder> {
-    let priced = order::price(&app, &form, locale, &caller.origin.address).await?;
+    let address = &caller.origin.address;
+    let priced = order::price(&app, visitor.as_ref(), &form, locale, address).await?;
     Ok(Reply::private(forms::quote_view(&priced)))
 }
 

@@ -280,7 +280,7 @@ pub fn order_view(overview: &OrderOverview, locale: Locale) -> OrderView {
 pub const CARD_PICTURES: usize = 3;
 
 /// The names of the first products of lines, each once.
-pub fn product_names(lines: &[domain::OrderLine], reader: Locale, buyer: Locale) -> Vec<String> {
+pub fn product_names<P>(lines: &[domain::Line<P>], reader: Locale, buyer: Locale) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for line in lines {
         let name = line.snapshot.name.for_reader(reader, buyer, None);
@@ -316,7 +316,7 @@ pub fn summary(overview: &OrderOverview, locale: Locale) -> OrderSummary {
     }
 }
 
-/// A line for a reader, of an order or inquiry in the buyer's language.
+/// A line for a reader, of an order in the buyer's language.
 pub fn line_view(
     line: &domain::OrderLine,
     shelf: &Shelf,
@@ -348,7 +348,8 @@ pub fn line_view(
     }
 }
 
-fn texts(texts: domain::LineTexts) -> OrderLineTexts {
+/// The texts of a line in one language.
+pub fn texts(texts: domain::LineTexts) -> OrderLineTexts {
     let values = texts.spec_values.into_iter();
     let values = values.map(|domain::SpecValueTexts { spec, item }| SpecValue { spec, item });
     OrderLineTexts {

@@ -6,7 +6,7 @@ use shop_app::{
     shop::MerchantCard,
     suggest,
 };
-use shop_core::{CategoryId, Fen, FieldError, Locale, ValidationErrors};
+use shop_core::{CategoryId, Fen, FieldError, Locale, PriceVisibility, ValidationErrors};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
@@ -320,8 +320,10 @@ pub struct SuggestedProduct {
     pub name: String,
     /// The main picture; null if there is none.
     pub main_image: Option<Media>,
-    /// The lowest price of one piece, in fen.
-    pub price_min: i64,
+    /// The lowest price of one piece, in fen; null if not everybody sees it, or there is none.
+    pub price_min: Option<i64>,
+    /// Who sees its prices.
+    pub price_visibility: PriceVisibility,
 }
 
 /// The first products found.
@@ -422,6 +424,7 @@ fn suggested(listed: ListedProduct, locale: Locale) -> SuggestedProduct {
         name: card.name,
         main_image: card.main_image,
         price_min: card.price_min,
+        price_visibility: card.price_visibility,
     }
 }
 

@@ -1,11 +1,10 @@
 //! Products as they are read.
 
 use serde::Serialize;
-use shop_app::{
-    media::Shelf,
-    product::{CategoryShelf, ListedProduct, ProductDetail},
+use shop_app::product::{BatchOutcomes, CategoryShelf, ListedProduct, ProductDetail};
+use shop_catalog::product::{
+    self as domain, BoxLengths as Lengths, ProductTexts, StockDisplay, unit_for_reader,
 };
-use shop_catalog::product::{self as domain, BoxLengths as Lengths, ProductTexts, unit_for_reader};
 use shop_core::{
     Fen, Locale, Localized, ProductId, TextsView, TextsViewKind, TranslationKind, TranslationsView,
 };
@@ -20,7 +19,8 @@ use crate::{
     user::shop::{self, ShopBrief},
 };
 
-pub use shop_catalog::product::{BatchOutcome, ProductType};
+pub use shop_catalog::product::{Availability, BatchOutcome, ProductPriceVisibility, ProductType};
+pub use shop_core::PriceVisibility;
 
 /// A product in a list. Texts are in the requested language.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -47,14 +47,23 @@ pub struct ProductCard {
     pub kind: ProductType,
     /// What one piece is called, such as 件.
     pub unit: String,
-    /// The lowest price of one piece, in fen.
-    pub price_min: i64,
-    /// The highest price of one piece, in fen; equal to `priceMin` if there is one price only.
-    pub price_max: i64,
-    /// A former price to show struck through, in fen; null: none.
+    /// The lowest price of one piece, in fen; null if not everybody sees it (`POST /api/price`), or there
+    /// is none.
+    pub price_min: Option<i64>,
+    /// The highest price of one piece, in fen; equal to `priceMin` if there is one price only, and null if
+    /// that is.
+    pub price_max: Option<i64>,
+    /// Who sees the prices: what the product says, else its shop; `ask` if a SKU has no price.
+    pub price_visibility: PriceVisibility,
+    /// What the product itself says of who sees the prices; null unless `mine=true`.
+    pub own_price_visibility: Option<ProductPriceVisibility>,
+    /// A former price to show struck through, in fen; null: none, or not everybody sees the prices.
     pub strike_price: Option<i64>,
-    /// Pieces in stock, of all combinations together.
-    pub stock: i64,
+    /// Pieces in stock, of all combinations together; null if the shop shows its stock in words, unless
+    /// `mine=true`.
+    pub stock: Option<i64>,
+    /// The stock in a word.
+    pub availability: Availability,
     /// Whether it is in the clearance list.
     pub is_clearance: bool,
     /// Whether visitors see it. Only lists with `mine=true` hold products that are hidden.
@@ -102,6 +111,15 @@ pub struct ProductOutcome {
 pub struct ProductBatch {
     /// In the order of the request.
     pub list: Vec<ProductOutcome>,
+    /// What the change left as it was in products that it changed.
+    pub left: BatchLeft,
+}
+
+/// SKUs that a change of many products left as they were, by the reason.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct BatchLeft {
+    /// They have no price to change.
+    pub no_price: i64,
 }
 
 /// One value of a spec, such as 红色.
@@ -139,10 +157,12 @@ pub struct Sku {
     pub id: i64,
     /// Id of one item of each spec, in the order of the specs; empty for a product without specs.
     pub item_ids: Vec<i64>,
-    /// The price of one piece, in fen.
-    pub price: i64,
-    /// Pieces in stock.
-    pub stock: i64,
+    /// The price of one piece, in fen; null if not everybody sees it (`POST /api/price`), or there is none.
+    pub price: Option<i64>,
+    /// Pieces in stock; null if the shop shows its stock in words, unless `mine=true`.
+    pub stock: Option<i64>,
+    /// The stock in a word.
+    pub availability: Availability,
     /// The merchant's item number of this combination; possibly empty.
     pub item_number: String,
     /// The picture of this combination; null: the product's pictures apply.
@@ -188,14 +208,23 @@ pub struct ProductView {
     pub images: Vec<Media>,
     /// The video; null if there is none.
     pub video: Option<Media>,
-    /// The lowest price of one piece, in fen.
-    pub price_min: i64,
-    /// The highest price of one piece, in fen; equal to `priceMin` if there is one price only.
-    pub price_max: i64,
-    /// A former price to show struck through, in fen; null: none.
+    /// The lowest price of one piece, in fen; null if not everybody sees it (`POST /api/price`), or there
+    /// is none.
+    pub price_min: Option<i64>,
+    /// The highest price of one piece, in fen; equal to `priceMin` if there is one price only, and null if
+    /// that is.
+    pub price_max: Option<i64>,
+    /// Who sees the prices: what the product says, else its shop; `ask` if a SKU has no price.
+    pub price_visibility: PriceVisibility,
+    /// What the product itself says of who sees the prices; null unless `mine=true`.
+    pub own_price_visibility: Option<ProductPriceVisibility>,
+    /// A former price to show struck through, in fen; null: none, or not everybody sees the prices.
     pub strike_price: Option<i64>,
-    /// Pieces in stock, of all combinations together.
-    pub stock: i64,
+    /// Pieces in stock, of all combinations together; null if the shop shows its stock in words, unless
+    /// `mine=true`.
+    pub stock: Option<i64>,
+    /// The stock in a word.
+    pub availability: Availability,
     /// The merchant's item number; possibly empty.
     pub item_number: String,
     /// Whether it is in the clearance list.
@@ -295,29 +324,33 @@ pub fn shelves_view(shelves: Vec<CategoryShelf>, view: TextView) -> CategoriesWi
 }
 
 /// The outcomes of a batch.
-pub fn batch_view(outcomes: &[(ProductId, BatchOutcome)], locale: Locale) -> ProductBatch {
+pub fn batch_view(outcomes: &BatchOutcomes, locale: Locale) -> ProductBatch {
     let outcome = |(id, outcome): &(ProductId, BatchOutcome)| ProductOutcome {
         id: id.get(),
         outcome: *outcome,
         message: messages::batch_outcome(*outcome, locale).into_owned(),
     };
     ProductBatch {
-        list: outcomes.iter().map(outcome).collect(),
+        list: outcomes.list.iter().map(outcome).collect(),
+        left: BatchLeft {
+            no_price: integer(outcomes.unpriced),
+        },
     }
 }
 
 /// A page of a merchant's own products, with what was sold of them.
 pub fn own_page(page: shop_core::Page<ListedProduct>, locale: Locale) -> ProductPage {
-    let sold: Vec<i64> = page
-        .list
-        .iter()
-        .map(|product| integer(product.card.sold))
-        .collect();
-    let mut page = product_page(page, locale);
-    for (card, sold) in page.list.iter_mut().zip(sold) {
-        card.sold = Some(sold);
-    }
-    page
+    Page::of(page, |product| {
+        let card = &product.card;
+        let (sold, stock) = (integer(card.sold), integer(card.stock));
+        let visibility = card.price_visibility;
+        ProductCard {
+            sold: Some(sold),
+            stock: Some(stock),
+            own_price_visibility: Some(visibility),
+            ..card_view(product, locale)
+        }
+    })
 }
 
 /// Products in a list.
@@ -329,6 +362,7 @@ pub fn card_views(products: Vec<ListedProduct>, locale: Locale) -> Vec<ProductCa
 /// A product in a list, for its owner too in the words of a reader: lists show no translations.
 pub fn card_view(product: ListedProduct, locale: Locale) -> ProductCard {
     let ListedProduct { card, shop, shelf } = product;
+    let shows_stock = shop.stock_display == StockDisplay::Number;
     ProductCard {
         id: card.id.get(),
         shop_id: card.owner.get(),
@@ -340,10 +374,13 @@ pub fn card_view(product: ListedProduct, locale: Locale) -> ProductCard {
         has_video: card.has_video,
         kind: card.product_type,
         unit: unit_for_reader(card.unit, locale),
-        price_min: card.prices.lowest.get(),
-        price_max: card.prices.highest.get(),
+        price_min: card.prices.map(|prices| prices.lowest.get()),
+        price_max: card.prices.map(|prices| prices.highest.get()),
+        price_visibility: card.price_access,
+        own_price_visibility: None,
         strike_price: card.strike_price.map(Fen::get),
-        stock: integer(card.stock),
+        stock: shows_stock.then(|| integer(card.stock)),
+        availability: card.availability,
         is_clearance: card.is_clearance,
         on_sale: card.on_sale,
         category_id: card.category.get(),
@@ -373,10 +410,13 @@ pub fn product_view(detail: &ProductDetail, view: TextView) -> ProductView {
         unit: unit(texts.unit.clone(), view),
         images: media::all_from_shelf(&detail.shelf, &content.pictures),
         video: media::from_shelf(&detail.shelf, content.video),
-        price_min: prices.lowest.get(),
-        price_max: prices.highest.get(),
+        price_min: prices.map(|prices| prices.lowest.get()),
+        price_max: prices.map(|prices| prices.highest.get()),
+        price_visibility: product.price_access,
+        own_price_visibility: view.for_owner(|| content.price_visibility),
         strike_price: content.strike_price.map(Fen::get),
-        stock: integer(product.stock()),
+        stock: detail.shows_stock().then(|| integer(product.stock())),
+        availability: product.availability(),
         item_number: content.item_number.clone(),
         is_clearance: content.is_clearance,
         on_sale: content.on_sale,
@@ -399,7 +439,7 @@ pub fn product_view(detail: &ProductDetail, view: TextView) -> ProductView {
         skus: product
             .skus
             .iter()
-            .map(|sku| sku_view(sku, &detail.shelf))
+            .map(|sku| sku_view(sku, detail))
             .collect(),
         revision: product.revision,
         translations: view.for_owner(|| translations(texts)),
@@ -457,13 +497,15 @@ pub fn spec_view(spec: &domain::Spec, view: TextView) -> Spec {
 }
 
 /// A sellable combination.
-pub fn sku_view(sku: &domain::Sku, shelf: &Shelf) -> Sku {
+pub fn sku_view(sku: &domain::Sku, detail: &ProductDetail) -> Sku {
+    let minimum = detail.product.content.order_rule.minimum;
     Sku {
         id: sku.id.get(),
         item_ids: sku.items.iter().map(|item| item.get()).collect(),
-        price: sku.price.get(),
-        stock: sku.stock.into(),
+        price: sku.price.map(Fen::get),
+        stock: detail.shows_stock().then(|| sku.stock.into()),
+        availability: Availability::of(sku.stock, minimum),
         item_number: sku.item_number.clone(),
-        image: media::from_shelf(shelf, sku.image),
+        image: media::from_shelf(&detail.shelf, sku.image),
     }
 }

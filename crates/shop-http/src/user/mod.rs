@@ -353,6 +353,8 @@ pub struct AccountView {
     pub revision: i64,
     /// Number of chat-app accounts bound to this account, at most {chat-accounts}.
     pub chat_accounts: i64,
+    /// Number of products of which a SKU has no price: buyers ask for it.
+    pub unpriced_products: i64,
     /// Number of orders that the shop received and that nobody has opened there yet
     /// (`GET /api/order/{orderId}`), without cancelled ones.
     pub unread_orders: i64,
@@ -444,6 +446,7 @@ pub fn own_view(app: &Application, own: &OwnShop, actor: &Actor, locale: Locale)
             .collect(),
         revision: record.shop.revision,
         chat_accounts: integer(own.chat_accounts),
+        unpriced_products: integer(own.unpriced_products),
         unread_orders: integer(own.unread_orders),
         unread_inquiries: integer(own.unread_inquiries),
         takes_inquiries: profile.takes_inquiries,

@@ -25,7 +25,8 @@ use crate::{
     user::{self, UserView},
 };
 
-pub use shop_catalog::shop::ShippingArea;
+pub use shop_catalog::{product::StockDisplay, shop::ShippingArea};
+pub use shop_core::PriceVisibility;
 
 /// The requested merchant; without parameters the caller's own account.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -190,6 +191,10 @@ pub struct ShopView {
     pub takes_inquiries: bool,
     /// The minimum total of an order, in fen; 0 if there is none.
     pub order_minimum: i64,
+    /// Who sees the prices of products that inherit it.
+    pub price_visibility: PriceVisibility,
+    /// How visitors see the stock.
+    pub stock_display: StockDisplay,
     /// When the platform checked the business licence; null if it has not, or the licence was replaced
     /// since.
     #[schema(format = DateTime)]
@@ -281,17 +286,12 @@ pub fn shop_view(overview: &ShopOverview, locale: Locale) -> ShopView {
     let (carousel, carousel_texts) = pictures
         .map(|(picture, words)| (picture, text_of(words, locale)))
         .unzip();
+    let alias = &overview.record.alias;
+    let name = display_name(&texts.website_name, &texts.company_name, alias);
     ShopView {
         id: overview.record.shop.owner.get(),
-        alias: overview.record.alias.clone(),
-        name: text_of(
-            &display_name(
-                &texts.website_name,
-                &texts.company_name,
-                &overview.record.alias,
-            ),
-            locale,
-        ),
+        alias: alias.clone(),
+        name: text_of(&name, locale),
         company_name: text_of(&texts.company_name, locale),
         website_name: text_of(&texts.website_name, locale),
         website_description: text_of(&texts.website_description, locale),
@@ -326,6 +326,8 @@ pub fn shop_view(overview: &ShopOverview, locale: Locale) -> ShopView {
         takes_orders: overview.takes_orders,
         takes_inquiries: overview.takes_orders && profile.takes_inquiries,
         order_minimum: profile.order_minimum.get(),
+        price_visibility: profile.price_visibility,
+        stock_display: profile.stock_display,
         licence_verified_at: overview
             .record
             .licence_verified_at

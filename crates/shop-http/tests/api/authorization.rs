@@ -78,6 +78,7 @@ const MATRIX: &[(&str, Access)] = &[
     ("GET /api/basket", SignedIn),
     ("PUT /api/basket", SignedIn),
     ("POST /api/basket/find", Visitors),
+    ("POST /api/price", Visitors),
     ("POST /api/order/price", Visitors),
     ("POST /api/order", SignedIn),
     ("GET /api/order", SignedIn),

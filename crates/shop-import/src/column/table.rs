@@ -1,12 +1,12 @@
 //! The columns, each with its headings, how an export writes it and where an import puts it. A column
 //! that is one field of the form is one entry here.
 
-use shop_catalog::product::{ProductForm, ProductTexts, ProductTextsForm};
+use shop_catalog::product::{ProductForm, ProductPriceVisibility, ProductTexts, ProductTextsForm};
 use shop_core::{Locale, Localized, Texts};
 
 use super::Column;
 use crate::{
-    sheet::{ExportRow, optional, sku_item_number},
+    sheet::{ExportRow, optional, sku_item_number, visibility},
     values::{kilograms, yuan},
 };
 
@@ -62,6 +62,8 @@ pub(crate) enum Set {
     Number(fn(&mut ProductForm) -> &mut Option<i64>),
     /// Yes or no. An empty cell leaves it as it is.
     Flag(fn(&mut ProductForm) -> &mut Option<bool>),
+    /// Who sees something. An empty cell leaves it to the shop.
+    Visibility(fn(&mut ProductForm) -> &mut Option<ProductPriceVisibility>),
 }
 
 /// What cells are.
@@ -71,6 +73,8 @@ pub(crate) enum Kind {
     Text,
     /// Yes and no.
     YesNo,
+    /// Who sees something.
+    Visibility,
     /// Ids.
     Id,
     /// Item numbers, which other programs take for dates and numbers.
@@ -304,7 +308,7 @@ columns! {
     Price {
         key: "price",
         headings: ["单价（元）", "Price (CNY)", "السعر (يوان)"],
-        get: Get::Cell(|row| yuan(row.sku.price.get())),
+        get: Get::Cell(|row| optional(row.sku.price, |price| yuan(price.get()))),
         set: Set::Elsewhere,
         aliases: &[
             "价格", "售价", "批发价", "单价", "销售价", "现价", "unit price", "sale price", "wholesale price",
@@ -313,6 +317,15 @@ columns! {
         kind: Kind::Price,
         scope: Scope::Sku,
         form: Some("salePrice"),
+    }
+    /// Who sees the prices; empty: as the shop has set it.
+    PriceVisibility {
+        key: "priceVisibility",
+        headings: ["价格显示", "Price visible to", "من يرى السعر"],
+        get: Get::Cell(visibility),
+        set: Set::Visibility(|form| &mut form.price_visibility),
+        aliases: &["价格可见", "price visibility", "ظهور السعر"],
+        kind: Kind::Visibility,
     }
     /// The former price in yuan.
     StrikePrice {

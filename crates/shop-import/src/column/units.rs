@@ -110,7 +110,12 @@ pub fn contradiction(column: Column, heading: &str) -> Option<FaultReason> {
             !names_any(&heading, &CENTIMETRES) && names_any(&heading, &OTHER_LENGTHS)
         }
         Kind::Pieces => names_any(&counted(&heading), &PACKS),
-        Kind::Text | Kind::YesNo | Kind::Id | Kind::ItemNumber | Kind::Integer => false,
+        Kind::Text
+        | Kind::YesNo
+        | Kind::Visibility
+        | Kind::Id
+        | Kind::ItemNumber
+        | Kind::Integer => false,
     };
     is_other.then_some(FaultReason::OtherUnit)
 }

@@ -4,13 +4,16 @@
 mod places;
 mod variants;
 
-use shop_catalog::product::{Product, ProductForm, ProductPlan, ProductTextsForm};
-use shop_core::{CategoryId, FieldError, Locale, Localized, MediaId};
+use shop_catalog::{
+    product::{Product, ProductForm, ProductPlan, ProductTextsForm},
+    shop::ShopProfile,
+};
+use shop_core::{CategoryId, FieldError, Locale, Localized, MediaId, PriceVisibility};
 
 use crate::{
     Catalogue, Column, Fault, FaultReason, Group,
     column::{Get, Kind, Set},
-    values::{boolean, fen, grams, integer},
+    values::{boolean, fen, grams, integer, visibility},
 };
 
 /// A category by the names in the table.
@@ -118,35 +121,42 @@ impl<'a> Draft<'a> {
         self.catalogue.first_row(self.group)
     }
 
-    /// The plan that writes the product of a shop that writes in `language`, and whether it changes
+    /// The plan that writes the product of a shop, and whether it changes
     /// anything.
     ///
     /// # Errors
     /// All faults of its rows, in the order of their cells.
     pub fn finish(
         self,
-        language: Locale,
+        shop: &ShopProfile,
         category: Option<CategoryId>,
         pictures: Option<Vec<MediaId>>,
     ) -> Result<Planned, Vec<Fault>> {
         let catalogue = self.catalogue;
-        let planned = self.plan(language, category, pictures);
+        let planned = self.plan(shop, category, pictures);
         planned.map_err(|faults| catalogue.in_order_of_cells(faults))
     }
 
     fn plan(
         mut self,
-        language: Locale,
+        shop: &ShopProfile,
         category: Option<CategoryId>,
         pictures: Option<Vec<MediaId>>,
     ) -> Result<Planned, Vec<Fault>> {
+        let language = shop.language;
         if let Some(category) = category {
             self.form.category_id = category.get();
         }
         if let Some(pictures) = pictures {
             self.form.image_ids = pictures.into_iter().map(MediaId::get).collect();
         }
-        let plan = Product::parse(&self.form).and_then(|draft| match self.stored {
+        let keeps_none = self.stored.is_some_and(|stored| !stored.is_priced());
+        let inherited = if keeps_none {
+            PriceVisibility::Ask
+        } else {
+            shop.price_visibility
+        };
+        let plan = Product::parse(&self.form, inherited).and_then(|draft| match self.stored {
             None => draft.to_new(language),
             Some(stored) => draft.apply_to(stored, language),
         });
@@ -235,8 +245,13 @@ impl<'a> Draft<'a> {
                         *field(&mut self.form) = value;
                     }
                 }
+                Set::Visibility(field) if self.catalogue.has(column) => {
+                    let value =
+                        cell.and_then(|(row, text)| self.read_cell(column, row, text, visibility));
+                    *field(&mut self.form) = value;
+                }
                 // It is read elsewhere, or the table does not have the column.
-                Set::Elsewhere | Set::Text(_) | Set::Number(_) => {}
+                Set::Elsewhere | Set::Text(_) | Set::Number(_) | Set::Visibility(_) => {}
             }
         }
         let languages = Locale::ALL.into_iter();
@@ -304,6 +319,7 @@ fn number(kind: Kind, text: &str) -> Option<i64> {
         Kind::Grams => grams(text, 1),
         Kind::Text
         | Kind::YesNo
+        | Kind::Visibility
         | Kind::Id
         | Kind::ItemNumber
         | Kind::Integer

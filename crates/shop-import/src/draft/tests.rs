@@ -1,12 +1,15 @@
 use std::io::Cursor;
 
 use proptest::prelude::*;
-use shop_core::{ProductId, ShopId, SkuId, SpecId, SpecItemId, Timestamp, Translations};
+use shop_core::{
+    Fen, PriceVisibility, ProductId, ShopId, SkuId, SpecId, SpecItemId, Timestamp, Translations,
+};
 
 use super::*;
 use crate::{ExportProduct, ProductSheet, Table};
 use shop_catalog::product::{
-    NameTranslations, ProductType, Sku, SkuForm, Spec, SpecForm, SpecItem, SpecItemForm,
+    NameTranslations, ProductPriceVisibility, ProductType, Sku, SkuForm, Spec, SpecForm, SpecItem,
+    SpecItemForm,
 };
 
 const NOW: Timestamp = Timestamp::from_millis(1_800_000_000_000);
@@ -17,12 +20,19 @@ fn catalogue(text: &str) -> Catalogue {
     Catalogue::new(table, &columns).unwrap()
 }
 
+fn shop(language: Locale) -> ShopProfile {
+    ShopProfile {
+        language,
+        ..ShopProfile::default()
+    }
+}
+
 fn planned(text: &str, stored: Option<&Product>) -> Result<Planned, Vec<Fault>> {
     let catalogue = catalogue(text);
     let group = &catalogue.groups()[0];
     let mut draft = Draft::read(&catalogue, group, stored);
     let category = draft.category().map(|_| CategoryId::new(1));
-    draft.finish(Locale::Zh, category, None)
+    draft.finish(&shop(Locale::Zh), category, None)
 }
 
 /// Row, column and reason of a fault.
@@ -75,6 +85,7 @@ fn stored(plan: ProductPlan) -> Product {
         content: plan.content,
         skus: skus.collect(),
         specs,
+        price_access: PriceVisibility::Everyone,
         revision: 3,
         created_at: NOW,
         updated_at: NOW,
@@ -97,7 +108,7 @@ fn rows_become_a_product_with_options() {
     let skus: Vec<_> = plan
         .skus
         .iter()
-        .map(|sku| (sku.items.clone(), sku.price.get(), sku.stock))
+        .map(|sku| (sku.items.clone(), sku.price.unwrap().get(), sku.stock))
         .collect();
     assert_eq!(
         skus,
@@ -152,7 +163,7 @@ fn variants_that_the_table_does_not_name_stay() {
                     .map(|(spec, item)| name(spec, *item).to_owned())
                     .collect();
                 names.sort();
-                (names.concat(), sku.price.get(), sku.stock)
+                (names.concat(), sku.price.unwrap().get(), sku.stock)
             })
             .collect();
         prices.sort();
@@ -195,6 +206,33 @@ fn variants_that_the_table_does_not_name_stay() {
 }
 
 #[test]
+fn price_on_request_is_no_price_and_a_column_says_who_sees_it() {
+    use ProductPriceVisibility::{Ask, Everyone, Inherit, SignedIn};
+    let read = |text: String| {
+        let plan = planned(&text, None).unwrap().plan;
+        let price = plan.skus[0].price.map(Fen::get);
+        (plan.content.price_visibility, price)
+    };
+    for cell in ["面议", "On request", "عند الطلب"] {
+        let found = read(format!("品名,分类,单价\n杯,餐具,{cell}\n"));
+        assert_eq!(found, (Ask, None), "{cell}");
+    }
+    let cells = [
+        ("公开", Everyone),
+        ("登录可见", SignedIn),
+        ("面议", Ask),
+        ("", Inherit),
+    ];
+    for (cell, expected) in cells {
+        let found = read(format!("品名,分类,单价,价格显示\n杯,餐具,5,{cell}\n"));
+        assert_eq!(found, (expected, Some(500)), "{cell}");
+    }
+    let text = "品名,分类,单价,价格显示\n杯,餐具,5,熟人\n";
+    let expected = vec![(2, "priceVisibility", FaultReason::InvalidFormat)];
+    assert_eq!(faults(text, None), expected);
+}
+
+#[test]
 fn faults_name_their_cells() {
     use FaultReason::{
         CombinationMissing, DuplicateItem, InvalidFormat, PriceMissing, Required, RowsDiffer,
@@ -203,7 +241,7 @@ fn faults_name_their_cells() {
     let long = "长".repeat(101);
     let cases: [(String, Vec<Found>); 8] = [
         (
-            "品名,分类,单价\n杯,餐具,面议\n".into(),
+            "品名,分类,单价\n杯,餐具,面议 12.5\n".into(),
             vec![(2, "price", InvalidFormat)],
         ),
         (
@@ -258,7 +296,7 @@ fn translation_into_the_language_of_the_shop_is_refused_at_its_cell() {
     let catalogue = Catalogue::new(table, &columns).unwrap();
     let finish = |language| {
         let draft = Draft::read(&catalogue, &catalogue.groups()[0], None);
-        draft.finish(language, Some(CategoryId::new(1)), None)
+        draft.finish(&shop(language), Some(CategoryId::new(1)), None)
     };
     let found = finish(Locale::Zh).unwrap_err();
     let cells = found
@@ -391,7 +429,7 @@ proptest! {
         language in prop::sample::select(&Locale::ALL[..]),
     ) {
         in_language(&mut form, language);
-        let Ok(draft) = Product::parse(&form) else {
+        let Ok(draft) = Product::parse(&form, PriceVisibility::Everyone) else {
             return Ok(());
         };
         let Ok(plan) = draft.to_new(language) else {
@@ -408,7 +446,7 @@ proptest! {
         prop_assert_eq!(catalogue.groups().len(), 1);
         let group = &catalogue.groups()[0];
         let draft = Draft::read(&catalogue, group, Some(&product));
-        match draft.finish(language, None, None) {
+        match draft.finish(&shop(language), None, None) {
             Ok(planned) => prop_assert!(!planned.changes, "{:#?}\n{:#?}", planned.plan, product.to_plan(language)),
             Err(faults) => prop_assert!(false, "{faults:?}"),
         }
@@ -469,7 +507,7 @@ fn values_that_could_mean_something_else_are_faults() {
     let clear =
         "货号,品名,分类,单价,库存,Weight (kg),毛重\nA,杯,餐具,\"12,50\",1.000,2kg,\"1,250\"\n";
     let plan = planned(clear, None).unwrap().plan;
-    assert_eq!(plan.skus[0].price.get(), 1_250);
+    assert_eq!(plan.skus[0].price.unwrap().get(), 1_250);
     assert_eq!(plan.skus[0].stock, 1_000);
     assert_eq!(plan.content.packing.item_weight_grams, Some(2_000));
     assert_eq!(plan.content.packing.box_weight_grams, Some(1_250));
@@ -486,7 +524,7 @@ fn product_with_a_row_that_cannot_be_read_is_rejected_as_a_whole() {
         let faults = groups.map(|group| {
             let draft = Draft::read(&catalogue, group, None);
             let faults = draft
-                .finish(Locale::Zh, Some(CategoryId::new(1)), None)
+                .finish(&shop(Locale::Zh), Some(CategoryId::new(1)), None)
                 .err();
             let faults = faults.unwrap_or_default().into_iter();
             faults

@@ -3,16 +3,16 @@
 use std::collections::HashMap;
 
 use shop_catalog::product::{
-    ITEMS_MAX, NameTranslations, Product, ProductType, SkuForm, Spec, SpecForm, SpecItem,
-    SpecItemForm, skus_of,
+    ITEMS_MAX, NameTranslations, Product, ProductPriceVisibility, ProductType, SkuForm, Spec,
+    SpecForm, SpecItem, SpecItemForm, skus_of,
 };
-use shop_core::{Locale, MediaId, uniqueness_key};
+use shop_core::{Fen, Locale, MediaId, uniqueness_key};
 
 use super::{Draft, SpecRows};
 use crate::{
     Column, FaultReason, SPECS, SpecColumns,
     table::Row,
-    values::{fen, integer},
+    values::{fen, integer, is_on_request},
 };
 
 impl Draft<'_> {
@@ -59,8 +59,13 @@ impl Draft<'_> {
             cell(Column::Stock),
             cell(Column::StockSeen),
         );
-        if let Some(price) = price {
-            sku.price = self.read_cell(Column::Price, number, price, fen);
+        match price {
+            Some(price) if is_on_request(price) => {
+                sku.price = None;
+                self.form.price_visibility = Some(ProductPriceVisibility::Ask);
+            }
+            Some(price) => sku.price = self.read_cell(Column::Price, number, price, fen),
+            None => {}
         }
         if let Some(stock) = stock {
             sku.stock = self.read_cell(Column::Stock, number, stock, integer);
@@ -299,7 +304,7 @@ fn skus_by_items(product: &Product) -> HashMap<Vec<(String, String)>, SkuForm> {
                 Some((spec.name.original(), item.name.original()))
             });
         let form = SkuForm {
-            price: Some(sku.price.get()),
+            price: sku.price.map(Fen::get),
             item_number: Some(sku.item_number.clone()),
             image_id: sku.image.map(MediaId::get),
             ..SkuForm::default()

@@ -214,6 +214,45 @@ on_both! {
         assert_eq!(names, ["青花瓷厂", "茶杯", "青花茶杯"]);
     }
 
+    async fn hidden_price_is_in_no_page(server) {
+        let (anna, cups, cup) = shop(server).await;
+        let m = format!("m={}", anna.alias);
+        let pages = [
+            format!("/home?{m}"),
+            format!("/product?{m}"),
+            format!("/product/list?{m}"),
+            format!("/product/list?{m}&category={cups}"),
+            format!("/product/detail/{cup}?{m}"),
+            format!("/secondCategory/{cups}?{m}"),
+            format!("/clearance?{m}"),
+            format!("/search?{m}&keyword=%E6%9D%AF"),
+            "/home?".to_owned(),
+            "/clearance?".to_owned(),
+            "/sitemap/products-1.xml?".to_owned(),
+        ];
+        let read = async || {
+            let mut all = String::new();
+            for page in &pages {
+                for language in ["zh", "en", "ar"] {
+                    let page = get(server, &format!("{page}&lang={language}"), "").await;
+                    assert_eq!(page.status, 200);
+                    all.push_str(page.text());
+                }
+            }
+            all
+        };
+        let shows_price = |text: &str| ["1250", "12.50"].map(|form| text.contains(form));
+        assert_eq!(shows_price(&read().await), [true, true]);
+        for readers in ["signedIn", "ask"] {
+            let change = json!({ "ids": [cup], "change": { "priceVisibility": readers } });
+            anna.put("/api/product/batch", &change).await.ok();
+            assert_eq!(shows_price(&read().await), [false, false], "{readers}");
+            let page = get(server, &format!("/product/detail/{cup}?{m}"), "").await;
+            let product = page.structured("Product").unwrap();
+            assert_eq!((&product["name"], &product["offers"]), (&json!("青花茶杯"), &Value::Null));
+        }
+    }
+
     async fn language_of_the_link_wins_and_is_remembered_if_none_was_chosen(server) {
         shop(server).await;
         for (query, cookie, tag, remembered) in [

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use shop_core::{Fen, Locale};
-use shop_http::{Preview, ProductOffer};
+use shop_http::{OfferPrices, Preview, ProductOffer};
 
 use super::address::{PublicUrl, in_language};
 
@@ -46,6 +46,26 @@ pub fn write(preview: &Preview, site: &PublicUrl, locale: Locale) -> String {
 }
 
 fn of_product(preview: &Preview, product: &ProductOffer, site: &PublicUrl, link: &str) -> Value {
+    let pictures = product.pictures.iter().map(|path| site.join(path));
+    let mut node = json!({
+        "@type": "Product",
+        "name": product.name,
+        "description": preview.description,
+        "url": link,
+        "category": product.category,
+        "image": pictures.collect::<Vec<_>>(),
+    });
+    // An offer without a price is invalid.
+    if let Some(prices) = product.prices {
+        node["offers"] = offer(preview, product, prices, link);
+    }
+    if !product.item_number.is_empty() {
+        node["sku"] = json!(product.item_number);
+    }
+    node
+}
+
+fn offer(preview: &Preview, product: &ProductOffer, prices: OfferPrices, link: &str) -> Value {
     let availability = if product.is_in_stock {
         "https://schema.org/InStock"
     } else {
@@ -62,29 +82,16 @@ fn of_product(preview: &Preview, product: &ProductOffer, site: &PublicUrl, link:
         },
         "seller": {"@type": "Organization", "name": preview.site},
     });
-    if product.price_min == product.price_max {
-        offer["price"] = json!(yuan(product.price_min));
+    if prices.lowest == prices.highest {
+        offer["price"] = json!(yuan(prices.lowest));
     } else {
         // A kind of `Offer`.
         offer["@type"] = json!("AggregateOffer");
-        offer["lowPrice"] = json!(yuan(product.price_min));
-        offer["highPrice"] = json!(yuan(product.price_max));
+        offer["lowPrice"] = json!(yuan(prices.lowest));
+        offer["highPrice"] = json!(yuan(prices.highest));
         offer["offerCount"] = json!(product.combinations);
     }
-    let pictures = product.pictures.iter().map(|path| site.join(path));
-    let mut node = json!({
-        "@type": "Product",
-        "name": product.name,
-        "description": preview.description,
-        "url": link,
-        "category": product.category,
-        "image": pictures.collect::<Vec<_>>(),
-        "offers": offer,
-    });
-    if !product.item_number.is_empty() {
-        node["sku"] = json!(product.item_number);
-    }
-    node
+    offer
 }
 
 /// An amount in fen as schema.org writes prices.

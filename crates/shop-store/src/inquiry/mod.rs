@@ -9,11 +9,12 @@ use std::collections::HashMap;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, NotSet, QueryFilter, Set, Value, sea_query::Expr,
 };
-use shop_core::{InquiryId, Page, PageRequest, Secret, ShopId, Timestamp, UserId};
+use shop_core::{
+    Fen, InquiryId, Page, PageRequest, ProductId, Secret, ShopId, SkuId, Timestamp, UserId,
+};
 use shop_orders::{
-    Contact, Inquiry, InquiryDraft, InquiryProduct, InquiryStatus, LineSnapshot, OrderLine,
-    OrderNumber,
-    pricing::{PricedLine, PricedOrder},
+    Contact, Inquiry, InquiryDraft, InquiryLine, InquiryProduct, InquiryStatus, LineSnapshot,
+    OrderNumber, pricing::PricedInquiry,
 };
 
 use crate::{
@@ -155,12 +156,12 @@ async fn records(
 async fn lines(
     conn: &impl ConnectionTrait,
     ids: &[i64],
-) -> Result<HashMap<i64, Vec<OrderLine>>, StoreError> {
+) -> Result<HashMap<i64, Vec<InquiryLine>>, StoreError> {
     let mut filter = Filter::default();
     filter.and_among("inquiry_id IN (*)", ids);
     let rows =
         sql::list::<inquiry_lines::Entity>(conn, filter, "ORDER BY inquiry_id, position").await?;
-    let mut lines = HashMap::<i64, Vec<OrderLine>>::new();
+    let mut lines = HashMap::<i64, Vec<InquiryLine>>::new();
     for row in rows {
         lines.entry(row.inquiry_id).or_default().push(line(&row)?);
     }
@@ -185,7 +186,7 @@ async fn orders_of(
     found.collect()
 }
 
-fn inquiry(row: inquiries::Model, lines: Vec<OrderLine>) -> Result<Inquiry, StoreError> {
+fn inquiry(row: inquiries::Model, lines: Vec<InquiryLine>) -> Result<Inquiry, StoreError> {
     let snapshot = row.product_snapshot.as_deref();
     let snapshot = snapshot.map(|text| value::json("inquiries.product_snapshot", text));
     Ok(Inquiry {
@@ -201,7 +202,7 @@ fn inquiry(row: inquiries::Model, lines: Vec<OrderLine>) -> Result<Inquiry, Stor
             wechat_id: row.wechat_id,
         },
         lines,
-        total: value::fen("inquiries.total", row.total)?,
+        total: value::fen_opt("inquiries.total", row.total)?,
         product: snapshot.transpose()?.map(|snapshot| InquiryProduct {
             product: row.product_id.map(Into::into),
             snapshot,
@@ -214,14 +215,14 @@ fn inquiry(row: inquiries::Model, lines: Vec<OrderLine>) -> Result<Inquiry, Stor
     })
 }
 
-fn line(row: &inquiry_lines::Model) -> Result<OrderLine, StoreError> {
-    Ok(OrderLine {
+fn line(row: &inquiry_lines::Model) -> Result<InquiryLine, StoreError> {
+    Ok(InquiryLine {
         product: row.product_id.map(Into::into),
         sku: row.sku_id.map(Into::into),
         snapshot: value::json("inquiry_lines.snapshot", &row.snapshot)?,
         quantity: value::count("inquiry_lines.quantity", row.quantity)?,
-        unit_price: value::fen("inquiry_lines.unit_price", row.unit_price)?,
-        amount: value::fen("inquiry_lines.amount", row.amount)?,
+        unit_price: value::fen_opt("inquiry_lines.unit_price", row.unit_price)?,
+        amount: value::fen_opt("inquiry_lines.amount", row.amount)?,
     })
 }
 
@@ -383,7 +384,7 @@ pub struct NewInquiry<'a> {
     /// Who sends it, and what about.
     pub draft: &'a InquiryDraft,
     /// Its lines and total.
-    pub priced: &'a PricedOrder,
+    pub priced: &'a PricedInquiry,
     /// The product that a question is about.
     pub product: Option<&'a LineSnapshot>,
     /// What the sender agreed to.
@@ -438,7 +439,7 @@ fn row(new: &NewInquiry<'_>) -> Result<inquiries::ActiveModel, StoreError> {
         shop_id: Set(draft.shop.get()),
         status: Set(InquiryStatus::Open.as_str().to_owned()),
         locale: Set(draft.locale.code().to_owned()),
-        total: Set(new.priced.total.get()),
+        total: Set(new.priced.total.map(Fen::get)),
         name: Set(contact.name.clone()),
         country: Set(contact.country.code().to_owned()),
         phone: Set(contact.phone.clone()),
@@ -468,17 +469,17 @@ fn row(new: &NewInquiry<'_>) -> Result<inquiries::ActiveModel, StoreError> {
 fn line_row(
     inquiry: InquiryId,
     index: usize,
-    line: &PricedLine,
+    line: &InquiryLine,
 ) -> Result<inquiry_lines::ActiveModel, StoreError> {
     Ok(inquiry_lines::ActiveModel {
         id: NotSet,
         inquiry_id: Set(inquiry.get()),
         position: Set(value::position(index)),
-        product_id: Set(Some(line.product.get())),
-        sku_id: Set(Some(line.sku.get())),
+        product_id: Set(line.product.map(ProductId::get)),
+        sku_id: Set(line.sku.map(SkuId::get)),
         quantity: Set(i64::from(line.quantity)),
-        unit_price: Set(line.unit_price.get()),
-        amount: Set(line.amount.get()),
+        unit_price: Set(line.unit_price.map(Fen::get)),
+        amount: Set(line.amount.map(Fen::get)),
         image_id: Set(line.snapshot.picture.map(Into::into)),
         snapshot: Set(value::to_json("inquiry_lines.snapshot", &line.snapshot)?),
     })
@@ -568,7 +569,7 @@ pub(crate) mod inquiries {
         pub shop_id: i64,
         pub status: String,
         pub locale: String,
-        pub total: i64,
+        pub total: Option<i64>,
         pub name: String,
         pub country: String,
         pub phone: String,
@@ -608,8 +609,8 @@ pub(crate) mod inquiry_lines {
         pub product_id: Option<i64>,
         pub sku_id: Option<i64>,
         pub quantity: i64,
-        pub unit_price: i64,
-        pub amount: i64,
+        pub unit_price: Option<i64>,
+        pub amount: Option<i64>,
         pub image_id: Option<i64>,
         pub snapshot: String,
     }

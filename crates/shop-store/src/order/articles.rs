@@ -3,12 +3,13 @@
 use std::collections::{BTreeMap, HashMap};
 
 use sea_orm::{ConnectionTrait, FromQueryResult};
-use shop_catalog::product::{BoxLengths, ProductType, unit_for_reader};
+use shop_catalog::product::{BoxLengths, ProductType, StockDisplay, unit_for_reader};
 use shop_core::{
-    Locale, Lot, MediaId, OrderId, ProductId, ShopId, SkuId, Timestamp, TranslationSheet,
+    Locale, Lot, MediaId, OrderId, PriceReader, PriceVisibility, ProductId, ShopId, SkuId,
+    Timestamp, TranslationSheet,
 };
 use shop_orders::{
-    LineSnapshot, OrderLine, PresentTexts, SnapshotText, SpecValueSnapshot,
+    Line, LineSnapshot, PresentTexts, SnapshotText, SpecValueSnapshot,
     packing::CartonData,
     pricing::{Article, PricedLine, Prices},
 };
@@ -25,7 +26,9 @@ use crate::{
 struct ArticleRow {
     id: i64,
     product_id: i64,
-    price: i64,
+    price: Option<i64>,
+    price_access: String,
+    stock_display: String,
     stock: i64,
     item_number: String,
     picture_id: Option<i64>,
@@ -52,22 +55,33 @@ struct ItemRow {
 }
 
 /// A SKU's own number and picture go before its product's.
-const ARTICLES: &str = "SELECT k.id, k.product_id, k.price, k.stock,
+const ARTICLES: &str =
+    "SELECT k.id, k.product_id, k.price, p.price_access, s.stock_display, k.stock,
         CASE WHEN k.item_number = '' THEN p.item_number ELSE k.item_number END AS item_number,
         COALESCE(k.image_id, i.media_id) AS picture_id, p.product_type, p.name, p.unit,
         p.translations, p.packing_quantity, p.box_specification, p.item_weight_grams,
         p.box_weight_grams, p.min_order_quantity, p.order_multiple
     FROM skus k
     JOIN products p ON p.id = k.product_id
+    JOIN shops s ON s.id = p.shop_id
     LEFT JOIN product_images i ON i.product_id = p.id AND i.position = 0";
 
+/// Who reads articles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Buyer {
+    /// In which language.
+    pub locale: Locale,
+    /// Which prices they see.
+    pub reader: PriceReader,
+}
+
 /// The SKUs among `ids` that `shop` has on sale, with what an order keeps of them in the original and
-/// in `locale`.
+/// in the buyer's language, and with the prices at which the buyer may order.
 pub async fn articles(
     conn: &impl ConnectionTrait,
     shop: ShopId,
     ids: &[SkuId],
-    locale: Locale,
+    buyer: Buyer,
 ) -> Result<Vec<Article>, StoreError> {
     let mut filter = Filter::default();
     filter.and("p.shop_id = ? AND p.on_sale", [shop.get()]);
@@ -77,11 +91,11 @@ pub async fn articles(
     let varied = rows.iter();
     let varied = varied.filter(|row| row.product_type == ProductType::Multi.as_str());
     let varied: Vec<i64> = varied.map(|row| row.id).collect();
-    let mut specs = spec_values(conn, &varied, locale).await?;
+    let mut specs = spec_values(conn, &varied, buyer.locale).await?;
     rows.into_iter()
         .map(|row| {
             let values = specs.remove(&row.id).unwrap_or_default();
-            article(row, values, locale)
+            article(row, values, buyer)
         })
         .collect()
 }
@@ -154,7 +168,7 @@ async fn spec_values(
 fn article(
     row: ArticleRow,
     spec_values: Vec<SpecValueSnapshot>,
-    locale: Locale,
+    Buyer { locale, reader }: Buyer,
 ) -> Result<Article, StoreError> {
     let mut sheet = value::sheet(&row.translations)?;
     let lengths = BoxLengths::read(&row.box_specification);
@@ -177,11 +191,19 @@ fn article(
         },
         remark: String::new(),
     };
+    let price = value::fen_opt("skus.price", row.price)?;
+    let access: PriceVisibility = value::word("products.price_access", &row.price_access)?;
+    let display: StockDisplay = value::word("shops.stock_display", &row.stock_display)?;
     Ok(Article {
         product: ProductId::new(row.product_id),
         sku: SkuId::new(row.id),
-        prices: Prices::only(value::fen("skus.price", row.price)?),
+        prices: Prices {
+            base: price.filter(|_| access.permits_orders_of(reader)),
+            ..Prices::default()
+        },
+        visibility: access,
         lot: Lot::Line,
+        shows_stock: display == StockDisplay::Number,
         stock: value::count("skus.stock", row.stock)?,
         minimum: value::count("min_order_quantity", row.min_order_quantity)?,
         multiple: value::count("order_multiple", row.order_multiple)?,
@@ -218,7 +240,7 @@ pub struct PresentLines {
 
 impl PresentLines {
     /// What a line is called today; empty as far as its product or SKU is deleted.
-    pub fn of(&self, line: &OrderLine) -> PresentTexts {
+    pub fn of<P>(&self, line: &Line<P>) -> PresentTexts {
         let product = line.product.and_then(|id| self.products.get(&id));
         let sku = line.sku.and_then(|id| self.skus.get(&id.get()));
         PresentTexts {
@@ -230,9 +252,9 @@ impl PresentLines {
 }
 
 /// What the products of these lines are called today, in the original and in `locale`.
-pub async fn present_lines(
+pub async fn present_lines<P>(
     conn: &impl ConnectionTrait,
-    lines: &[OrderLine],
+    lines: &[Line<P>],
     locale: Locale,
 ) -> Result<PresentLines, StoreError> {
     let mut products: Vec<i64> = lines

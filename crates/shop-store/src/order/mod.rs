@@ -25,7 +25,7 @@ use crate::{
 };
 
 pub use articles::{
-    PresentLines, articles, by_item_numbers, give_back, moved_since, offered_product,
+    Buyer, PresentLines, articles, by_item_numbers, give_back, moved_since, offered_product,
     present_lines, take,
 };
 pub use list::{

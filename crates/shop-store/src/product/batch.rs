@@ -6,9 +6,7 @@ use std::collections::HashMap;
 
 use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait, FromQueryResult, Value};
 use shop_catalog::{
-    product::{
-        BatchChange, BatchProduct, PriceChange, PriceRange, ProductPlan, STOCK_MAX, StockChange,
-    },
+    product::{BatchChange, BatchProduct, PriceChange, ProductPlan, STOCK_MAX, StockChange},
     search::Document,
 };
 use shop_core::{ProductId, ShopId, Timestamp};
@@ -31,8 +29,10 @@ struct Row {
     category_id: i64,
     on_sale: bool,
     is_clearance: bool,
-    price_min: i64,
-    price_max: i64,
+    price_min: Option<i64>,
+    price_max: Option<i64>,
+    price_visibility: String,
+    unpriced: i64,
     strike_price: Option<i64>,
     stock_min: i64,
     stock_max: i64,
@@ -49,9 +49,10 @@ pub async fn find_batch(
     filter.and_among("p.id IN (*)", &value::numbers(ids));
     let sql = format!(
         "SELECT p.id, p.category_id, p.on_sale, p.is_clearance, p.price_min, p.price_max,
-            p.strike_price, k.stock_min, k.stock_max
+            p.price_visibility, p.strike_price, k.stock_min, k.stock_max, k.unpriced
         FROM products p JOIN (
-            SELECT product_id, MIN(stock) AS stock_min, MAX(stock) AS stock_max
+            SELECT product_id, MIN(stock) AS stock_min, MAX(stock) AS stock_max,
+                COUNT(*) - COUNT(price) AS unpriced
             FROM skus WHERE product_id IN (SELECT p.id FROM products p WHERE {0})
             GROUP BY product_id
         ) k ON k.product_id = p.id WHERE {0}",
@@ -72,15 +73,11 @@ impl TryFrom<Row> for BatchProduct {
             category: row.category_id.into(),
             on_sale: row.on_sale,
             is_clearance: row.is_clearance,
-            prices: PriceRange {
-                lowest: value::fen("products.price_min", row.price_min)?,
-                highest: value::fen("products.price_max", row.price_max)?,
-            },
+            prices: product::price_range(row.price_min, row.price_max)?,
+            unpriced: value::count("skus.price", row.unpriced)?,
+            price_visibility: value::word("products.price_visibility", &row.price_visibility)?,
             tier_prices: None,
-            strike_price: row
-                .strike_price
-                .map(|price| value::fen("products.strike_price", price))
-                .transpose()?,
+            strike_price: value::fen_opt("products.strike_price", row.strike_price)?,
             stock: (
                 value::count("skus.stock", row.stock_min)?,
                 value::count("skus.stock", row.stock_max)?,
@@ -110,6 +107,11 @@ pub async fn apply_batch(
             set(conn, &ids, "category_id = $1", category.get().into(), now).await?;
         }
         BatchChange::Price(change) => change_prices(conn, &ids, change, now).await?,
+        BatchChange::PriceVisibility(visibility) => {
+            let value = visibility.as_str().into();
+            set(conn, &ids, "price_visibility = $1", value, now).await?;
+            product::set_price_access_of(conn, &ids).await?;
+        }
         BatchChange::Stock(change) => change_stock(conn, &ids, change, now).await?,
         BatchChange::Delete => delete(conn, owner, &ids).await?,
     }
@@ -272,6 +274,8 @@ pub async fn create_many(
         counts.add(&plan.content);
         ids.push(id);
     }
+    let written: Vec<i64> = ids.iter().map(|id: &ProductId| id.get()).collect();
+    product::set_price_access_of(conn, &written).await?;
     for rows in pictures.chunks(ROWS) {
         product_images::Entity::insert_many(rows.to_vec())
             .exec_without_returning(conn)

@@ -4,18 +4,19 @@ use std::collections::HashMap;
 
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult};
 use shop_catalog::{
-    product::{PriceRange, ProductType},
+    product::{Availability, PriceRange, ProductPriceVisibility, ProductType, limits::FEW_PIECES},
     search::Query,
 };
 use shop_core::{
-    AreaId, BusinessCategoryId, CategoryId, Fen, Localized, MediaId, Page, PageRequest, ProductId,
-    ShopId, Timestamp,
+    AreaId, BusinessCategoryId, CategoryId, EXACT_MAX, Fen, Localized, MediaId, Page, PageRequest,
+    PriceReader, PriceVisibility, ProductId, ShopId, Timestamp,
 };
 
 use crate::{
     StoreError,
     category::Audience,
     paging::{self, Beginning, List, Order},
+    product::price_range,
     row::row,
     search::{self, Subject},
     sql::{self, Filter},
@@ -57,7 +58,7 @@ shop_core::string_enum! {
 }
 
 /// Fewer pieces of a SKU than this are a low stock.
-pub const LOW_STOCK: u32 = 20;
+pub const LOW_STOCK: u32 = FEW_PIECES;
 
 /// Which products.
 #[derive(Debug, Clone, Default)]
@@ -98,15 +99,38 @@ const NEWEST: Order = Order {
     descending: true,
 };
 
+// By price, products whose price the reader does not see come last, the newest first: their key is larger
+// than every price, or smaller, by the largest number that JSON and JavaScript keep exactly.
+
+/// What the schema has indexes of.
 const PRICE_ASC: Order = Order {
     name: "product/priceAsc",
-    columns: &["p.price_min", "p.id"],
+    columns: &[
+        "(CASE WHEN p.price_access = 'everyone' THEN p.price_min ELSE 9007199254740991 - p.id END)",
+        "p.id",
+    ],
     descending: false,
 };
 
 const PRICE_DESC: Order = Order {
     name: "product/priceDesc",
-    columns: &["p.price_min", "p.id"],
+    columns: &[
+        "(CASE WHEN p.price_access = 'everyone' THEN p.price_min ELSE p.id - 9007199254740991 END)",
+        "p.id",
+    ],
+    descending: true,
+};
+
+/// The owner sees every price that there is.
+const OWN_PRICE_ASC: Order = Order {
+    name: "product/ownPriceAsc",
+    columns: &["COALESCE(p.price_min, 9007199254740991 - p.id)", "p.id"],
+    descending: false,
+};
+
+const OWN_PRICE_DESC: Order = Order {
+    name: "product/ownPriceDesc",
+    columns: &["COALESCE(p.price_min, p.id - 9007199254740991)", "p.id"],
     descending: true,
 };
 
@@ -141,7 +165,7 @@ pub async fn list(
     page: &PageRequest,
 ) -> Result<Page<ProductCard>, StoreError> {
     let mut conditions = conditions(filter, audience, now);
-    let order = order(filter);
+    let order = order(filter, audience);
     if filter.untranslated {
         conditions.and_plain("p.needs_translation");
     }
@@ -173,7 +197,11 @@ pub async fn list(
             paging::fetch(conn, list, page, |row| key(order, row)).await?
         }
     };
-    paging::convert(page)
+    let page = paging::convert(page)?;
+    Ok(match audience {
+        Audience::Public => page.map(ProductCard::for_visitors),
+        Audience::Owner => page,
+    })
 }
 
 /// The first products that everybody may see, at most `most`, of a filter that looks for no words.
@@ -181,7 +209,7 @@ pub fn first(filter: &ProductFilter, now: Timestamp, most: u32) -> Beginning {
     Beginning {
         from: from(filter),
         filter: conditions(filter, Audience::Public, now),
-        order: order(filter),
+        order: order(filter, Audience::Public),
         most,
     }
 }
@@ -191,10 +219,13 @@ fn from(filter: &ProductFilter) -> &'static str {
     if few_shops { FROM_ANY } else { FROM }
 }
 
-fn order(filter: &ProductFilter) -> Order {
+fn order(filter: &ProductFilter, audience: Audience) -> Order {
+    let is_own = audience == Audience::Owner;
     match filter.sort {
         None if filter.search.is_some() => BEST,
         None | Some(ProductSort::Newest) => NEWEST,
+        Some(ProductSort::PriceAsc) if is_own => OWN_PRICE_ASC,
+        Some(ProductSort::PriceDesc) if is_own => OWN_PRICE_DESC,
         Some(ProductSort::PriceAsc) => PRICE_ASC,
         Some(ProductSort::PriceDesc) => PRICE_DESC,
         Some(ProductSort::Popular) => POPULAR,
@@ -207,7 +238,14 @@ fn key(order: Order, row: &Row) -> Vec<i64> {
         ["p.id"] => return vec![row.id],
         ["p.sold", ..] => row.sold,
         _ if order.name == STOCK.name => row.stock,
-        _ => row.price_min,
+        _ => {
+            let is_seen = order.name == OWN_PRICE_ASC.name
+                || order.name == OWN_PRICE_DESC.name
+                || row.price_access == PriceVisibility::Everyone.as_str();
+            let price = row.price_min.filter(|_| is_seen);
+            let hidden = EXACT_MAX - row.id;
+            price.unwrap_or(if order.descending { -hidden } else { hidden })
+        }
     };
     vec![first, row.id]
 }
@@ -234,7 +272,7 @@ fn conditions(filter: &ProductFilter, audience: Audience, now: Timestamp) -> Fil
     if let Some(most) = filter.max_min_order_quantity {
         conditions.and("p.min_order_quantity <= ?", [i64::from(most)]);
     }
-    with_price(&mut conditions, filter);
+    with_price(&mut conditions, filter, audience);
     among(&mut conditions, filter);
     conditions
 }
@@ -255,13 +293,16 @@ pub(crate) fn with_stock(stock: StockFilter) -> String {
     }
 }
 
-/// One SKU's price must be in the range. The lowest and the highest price answer that without the
+/// One SKU's price must be in the range, and the audience must see it. The lowest and the highest price answer that without the
 /// SKUs, unless a range closed on both sides lies strictly between them.
-fn with_price(conditions: &mut Filter, filter: &ProductFilter) {
+fn with_price(conditions: &mut Filter, filter: &ProductFilter, audience: Audience) {
     let (min, max) = (
         filter.min_price.map(Fen::get),
         filter.max_price.map(Fen::get),
     );
+    if audience == Audience::Public && (min.is_some() || max.is_some()) {
+        conditions.and_plain("p.price_access = 'everyone'");
+    }
     if let Some(min) = min {
         conditions.and("p.price_max >= ?", [min]);
     }
@@ -317,12 +358,18 @@ pub struct ProductCard {
     pub has_video: bool,
     /// Whether it varies.
     pub product_type: ProductType,
-    /// The lowest and the highest price.
-    pub prices: PriceRange,
+    /// The lowest and the highest price; `None` if the audience sees none.
+    pub prices: Option<PriceRange>,
+    /// Who sees its prices, as the merchant has set it.
+    pub price_visibility: ProductPriceVisibility,
+    /// Who sees its prices.
+    pub price_access: PriceVisibility,
     /// The price shown struck through.
     pub strike_price: Option<Fen>,
     /// Pieces left of all SKUs.
     pub stock: u64,
+    /// The same in a word.
+    pub availability: Availability,
     /// Whether it is in the clearance list.
     pub is_clearance: bool,
     /// Whether the public sees it.
@@ -348,8 +395,10 @@ row! {
         translations: String,
         has_video: bool,
         product_type: String,
-        pub price_min: i64,
-        price_max: i64,
+        pub price_min: Option<i64>,
+        price_max: Option<i64>,
+        price_visibility: String,
+        pub price_access: String,
         strike_price: Option<i64>,
         is_clearance: bool,
         on_sale: bool,
@@ -359,6 +408,7 @@ row! {
         updated_at: i64,
         main_image_id: Option<i64>,
         pub stock: i64,
+        most_stock: i64,
         pub score: i64,
     }
 }
@@ -366,12 +416,13 @@ row! {
 /// All columns of a row but `score`.
 const COLUMNS: &str = "p.id, p.shop_id, p.category_id, p.name, p.title, p.unit,
     p.translations, p.video_id IS NOT NULL AS has_video, p.product_type, p.price_min, p.price_max,
-    p.strike_price, p.is_clearance, p.on_sale, p.item_number, p.min_order_quantity,
+    p.price_visibility, p.price_access, p.strike_price, p.is_clearance, p.on_sale, p.item_number, p.min_order_quantity,
     p.sold, p.updated_at,
     (SELECT i.media_id FROM product_images i WHERE i.product_id = p.id AND i.position = 0)
         AS main_image_id,
     (SELECT CAST(COALESCE(SUM(k.stock), 0) AS BIGINT) FROM skus k WHERE k.product_id = p.id)
-        AS stock";
+        AS stock,
+    (SELECT COALESCE(MAX(k.stock), 0) FROM skus k WHERE k.product_id = p.id) AS most_stock";
 
 /// Products with their shops, products first: SQLite keeps to the order of cross joins. Beginning
 /// with the shops, it would read and sort every product to find the first twenty.
@@ -399,8 +450,29 @@ pub async fn cards(
     );
     let rows: Vec<Row> = sql::all(conn, &sql, filter.into_values()).await?;
     rows.into_iter()
-        .map(|row| Ok((row.id.into(), ProductCard::try_from(row)?)))
+        .map(|row| {
+            let card = ProductCard::try_from(row)?;
+            let card = match audience {
+                Audience::Public => card.for_visitors(),
+                Audience::Owner => card,
+            };
+            Ok((card.id, card))
+        })
         .collect()
+}
+
+impl ProductCard {
+    /// The card without prices that are not for everybody.
+    fn for_visitors(self) -> Self {
+        if self.price_access.is_for(PriceReader::Visitor) {
+            return self;
+        }
+        Self {
+            prices: None,
+            strike_price: None,
+            ..self
+        }
+    }
 }
 
 impl TryFrom<Row> for ProductCard {
@@ -408,6 +480,8 @@ impl TryFrom<Row> for ProductCard {
 
     fn try_from(row: Row) -> Result<Self, StoreError> {
         let mut sheet = value::sheet(&row.translations)?;
+        let minimum = value::count("products.min_order_quantity", row.min_order_quantity)?;
+        let most_stock = value::count("skus.stock", row.most_stock)?;
         Ok(Self {
             id: row.id.into(),
             owner: row.shop_id.into(),
@@ -418,22 +492,16 @@ impl TryFrom<Row> for ProductCard {
             main_image: row.main_image_id.map(Into::into),
             has_video: row.has_video,
             product_type: value::word("products.product_type", &row.product_type)?,
-            prices: PriceRange {
-                lowest: value::fen("products.price_min", row.price_min)?,
-                highest: value::fen("products.price_max", row.price_max)?,
-            },
-            strike_price: row
-                .strike_price
-                .map(|price| value::fen("products.strike_price", price))
-                .transpose()?,
+            prices: price_range(row.price_min, row.price_max)?,
+            price_visibility: value::word("products.price_visibility", &row.price_visibility)?,
+            price_access: value::word("products.price_access", &row.price_access)?,
+            strike_price: value::fen_opt("products.strike_price", row.strike_price)?,
             stock: value::count("skus.stock", row.stock)?,
+            availability: Availability::of(most_stock, minimum),
             is_clearance: row.is_clearance,
             on_sale: row.on_sale,
             item_number: row.item_number,
-            min_order_quantity: value::count(
-                "products.min_order_quantity",
-                row.min_order_quantity,
-            )?,
+            min_order_quantity: minimum,
             sold: value::count("products.sold", row.sold)?,
             updated_at: Timestamp::from_millis(row.updated_at),
         })

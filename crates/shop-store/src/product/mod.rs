@@ -11,11 +11,12 @@ use std::{
 
 use sea_orm::{ActiveValue::Set, ConnectionTrait, FromQueryResult};
 use shop_catalog::product::{
-    OrderRule, Packing, Product, ProductContent, ProductPlan, ProductTexts, ProductType, Sku, Spec,
-    SpecItem,
+    OrderRule, Packing, PriceRange, Product, ProductContent, ProductPlan, ProductTexts,
+    ProductType, Sku, Spec, SpecItem,
 };
 use shop_core::{
-    MediaId, ProductId, ShopId, SpecItemId, Timestamp, TranslationSheet, uniqueness_key,
+    Fen, MediaId, PriceReader, ProductId, ShopId, SkuId, SpecItemId, Timestamp, TranslationSheet,
+    uniqueness_key,
 };
 use shop_orders::item_number_key;
 
@@ -66,14 +67,112 @@ pub async fn find_many(
     assemble(conn, rows).await
 }
 
-/// Finds a product that the public may see: on sale, and its merchant's account in use.
+/// Finds a product that the public may see: on sale, and its merchant's account in use. Prices that are
+/// not for everybody are left out.
 pub async fn find_public(
     conn: &impl ConnectionTrait,
     id: ProductId,
 ) -> Result<Option<Product>, StoreError> {
     let row = sql::first(conn, &PUBLIC, [id.get().into()]).await?;
     let found = assemble(conn, row.into_iter().collect()).await?;
-    Ok(found.into_values().next())
+    let found = found.into_values().next();
+    Ok(found.map(|product| product.for_reader(PriceReader::Visitor)))
+}
+
+/// Those of the products that a shop has on sale, with the prices that a reader sees, in the order of
+/// their ids.
+pub async fn find_priced(
+    conn: &impl ConnectionTrait,
+    owner: ShopId,
+    ids: &[ProductId],
+    reader: PriceReader,
+) -> Result<Vec<Product>, StoreError> {
+    let found = find_many(conn, owner, ids).await?.into_values();
+    let mut seen: Vec<Product> = found
+        .filter(|product| product.content.on_sale && product.price_access.is_for(reader))
+        .collect();
+    seen.sort_by_key(|product| product.id);
+    Ok(seen)
+}
+
+/// Sets who sees the prices of products, by a condition on `products`: as the product or its shop says, and
+/// nobody while a SKU has no price. To be called whenever one of the three changes, with the shop locked by
+/// [`crate::shop`].
+pub(crate) async fn set_price_access(
+    conn: &impl ConnectionTrait,
+    of: Filter,
+) -> Result<(), StoreError> {
+    let sql = format!(
+        "UPDATE products SET price_access = CASE
+            WHEN EXISTS (SELECT 1 FROM skus k WHERE k.product_id = products.id AND k.price IS NULL)
+                THEN 'ask'
+            WHEN price_visibility = 'inherit'
+                THEN (SELECT s.price_visibility FROM shops s WHERE s.id = products.shop_id)
+            ELSE price_visibility END
+        WHERE {}",
+        of.sql()
+    );
+    sql::execute(conn, &sql, of.into_values()).await?;
+    Ok(())
+}
+
+/// [`set_price_access`] of all products of a shop that inherit its setting.
+pub(crate) async fn inherit_price_access(
+    conn: &impl ConnectionTrait,
+    owner: ShopId,
+) -> Result<(), StoreError> {
+    let mut filter = Filter::default();
+    filter.and(
+        "shop_id = ? AND price_visibility = 'inherit'",
+        [owner.get()],
+    );
+    set_price_access(conn, filter).await
+}
+
+/// [`set_price_access`] of these products.
+pub(crate) async fn set_price_access_of(
+    conn: &impl ConnectionTrait,
+    ids: &[i64],
+) -> Result<(), StoreError> {
+    let mut filter = Filter::default();
+    filter.and_among("id IN (*)", ids);
+    set_price_access(conn, filter).await
+}
+
+row! {
+    struct SkuPrice {
+        id: i64,
+        price: i64,
+    }
+}
+
+/// The prices of those of the SKUs that are a merchant's and have one, shown or not.
+pub async fn sku_prices(
+    conn: &impl ConnectionTrait,
+    owner: ShopId,
+    skus: &[SkuId],
+) -> Result<HashMap<SkuId, Fen>, StoreError> {
+    if skus.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let mut filter = Filter::default();
+    filter.and("p.shop_id = ? AND k.price IS NOT NULL", [owner.get()]);
+    filter.and_among("k.id IN (*)", &value::numbers(skus));
+    let sql = format!(
+        "SELECT k.id, k.price FROM skus k JOIN products p ON p.id = k.product_id WHERE {}",
+        filter.sql()
+    );
+    let rows: Vec<SkuPrice> = sql::all(conn, &sql, filter.into_values()).await?;
+    rows.into_iter()
+        .map(|row| Ok((row.id.into(), value::fen("skus.price", row.price)?)))
+        .collect()
+}
+
+/// The number of a merchant's products of which a SKU has no price.
+pub async fn count_unpriced(conn: &impl ConnectionTrait, owner: ShopId) -> Result<u64, StoreError> {
+    let sql = "SELECT COUNT(*) AS n FROM products p WHERE p.shop_id = $1 AND p.price_access = 'ask'
+        AND EXISTS (SELECT 1 FROM skus k WHERE k.product_id = p.id AND k.price IS NULL)";
+    sql::count(conn, sql, [owner.get().into()]).await
 }
 
 /// Those of the products that are a merchant's, on sale or not.
@@ -136,6 +235,7 @@ async fn assemble(
                 content: read(&row, pictures)?,
                 specs: specs.remove(&row.id).unwrap_or_default(),
                 skus: skus.remove(&row.id).unwrap_or_default(),
+                price_access: value::word("products.price_access", &row.price_access)?,
                 revision: row.revision,
                 created_at: Timestamp::from_millis(row.created_at),
                 updated_at: Timestamp::from_millis(row.updated_at),
@@ -213,10 +313,8 @@ pub fn read(row: &products::Model, pictures: Vec<MediaId>) -> Result<ProductCont
         product_type: value::word("products.product_type", &row.product_type)?,
         pictures,
         video: row.video_id.map(Into::into),
-        strike_price: row
-            .strike_price
-            .map(|price| value::fen("products.strike_price", price))
-            .transpose()?,
+        price_visibility: value::word("products.price_visibility", &row.price_visibility)?,
+        strike_price: value::fen_opt("products.strike_price", row.strike_price)?,
         item_number: row.item_number.clone(),
         is_clearance: row.is_clearance,
         on_sale: row.on_sale,
@@ -253,6 +351,20 @@ fn packing(row: &products::Model) -> Result<Packing, StoreError> {
     })
 }
 
+/// The range of prices of a row; `None` without a price.
+pub(crate) fn price_range(
+    lowest: Option<i64>,
+    highest: Option<i64>,
+) -> Result<Option<PriceRange>, StoreError> {
+    let Some((lowest, highest)) = lowest.zip(highest) else {
+        return Ok(None);
+    };
+    Ok(Some(PriceRange {
+        lowest: value::fen("products.price_min", lowest)?,
+        highest: value::fen("products.price_max", highest)?,
+    }))
+}
+
 /// The columns of what is written, without owner, revision and times.
 pub fn row_of(plan: &ProductPlan) -> Result<products::ActiveModel, StoreError> {
     let content = &plan.content;
@@ -262,8 +374,9 @@ pub fn row_of(plan: &ProductPlan) -> Result<products::ActiveModel, StoreError> {
         category_id: Set(content.category.get()),
         product_type: Set(content.product_type.as_str().to_owned()),
         video_id: Set(content.video.map(Into::into)),
-        price_min: Set(prices.lowest.get()),
-        price_max: Set(prices.highest.get()),
+        price_min: Set(prices.map(|prices| prices.lowest.get())),
+        price_max: Set(prices.map(|prices| prices.highest.get())),
+        price_visibility: Set(content.price_visibility.as_str().to_owned()),
         strike_price: Set(content.strike_price.map(Into::into)),
         item_number: Set(content.item_number.clone()),
         item_number_key: Set(item_number_key(&content.item_number)),
@@ -333,7 +446,7 @@ row! {
     struct SkuRow {
         id: i64,
         product_id: i64,
-        price: i64,
+        price: Option<i64>,
         stock: i64,
         item_number: String,
         image_id: Option<i64>,
@@ -434,7 +547,7 @@ pub(crate) async fn skus(
         let sku = Sku {
             id: row.id.into(),
             items: combinations.remove(&row.id).unwrap_or_default(),
-            price: value::fen("skus.price", row.price)?,
+            price: value::fen_opt("skus.price", row.price)?,
             stock: value::count("skus.stock", row.stock)?,
             item_number: row.item_number,
             image: row.image_id.map(Into::into),
@@ -492,8 +605,10 @@ pub(crate) mod products {
         pub needs_translation: bool,
         pub product_type: String,
         pub video_id: Option<i64>,
-        pub price_min: i64,
-        pub price_max: i64,
+        pub price_min: Option<i64>,
+        pub price_max: Option<i64>,
+        pub price_visibility: String,
+        pub price_access: String,
         pub strike_price: Option<i64>,
         pub item_number: String,
         pub item_number_key: String,
@@ -541,7 +656,7 @@ pub(crate) mod skus {
         pub product_id: i64,
         pub position: i64,
         pub combination_key: String,
-        pub price: i64,
+        pub price: Option<i64>,
         pub stock: i64,
         pub item_number: String,
         pub item_number_key: String,

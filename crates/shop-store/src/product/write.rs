@@ -16,7 +16,7 @@ use shop_catalog::{
     search::Document,
 };
 use shop_core::{
-    Localized, MediaId, ProductId, ShopId, SkuId, SpecItemId, Timestamp, TranslationSheet,
+    Fen, Localized, MediaId, ProductId, ShopId, SkuId, SpecItemId, Timestamp, TranslationSheet,
     uniqueness_key,
 };
 use shop_orders::item_number_key;
@@ -49,6 +49,7 @@ pub async fn create(
     let id = ProductId::new(inserted.last_insert_id);
     insert_pictures(conn, id, &plan.content.pictures).await?;
     insert(conn, id, plan).await?;
+    product::set_price_access_of(conn, &[id.get()]).await?;
     search::index_product(conn, id, &Document::of_product(plan)).await?;
     let mut counts = ProductCounts::default();
     counts.add(&plan.content);
@@ -88,6 +89,11 @@ pub async fn save(
     }
     let before = stored.to_plan(plan.language);
     save_variants(conn, id, &before, plan).await?;
+    let is_priced = plan.skus.iter().all(|sku| sku.price.is_some());
+    let is_for = plan.content.price_visibility;
+    if is_for != stored.content.price_visibility || is_priced != stored.is_priced() {
+        product::set_price_access_of(conn, &[id.get()]).await?;
+    }
     let document = Document::of_product(plan);
     if document != Document::of_product(&before) {
         search::index_product(conn, id, &document).await?;
@@ -331,7 +337,7 @@ async fn save_skus(
             product_id: Set(product.get()),
             position: Set(value::position(index)),
             combination_key: Set(key.clone()),
-            price: Set(sku.price.get()),
+            price: Set(sku.price.map(Fen::get)),
             stock: Set(sku.stock.into()),
             item_number: Set(sku.item_number.clone()),
             item_number_key: Set(item_number_key(&sku.item_number)),

@@ -7,7 +7,7 @@ use std::{
 
 use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_catalog::{
-    product::ProductContent,
+    product::{ProductContent, StockDisplay},
     search::Query,
     shop::{ShippingArea, display_name},
 };
@@ -206,6 +206,8 @@ pub struct ShopSummary {
     pub takes_inquiries: bool,
     /// The minimum total of an order; zero for none.
     pub order_minimum: Fen,
+    /// How visitors see its stock.
+    pub stock_display: StockDisplay,
     /// Products on sale.
     pub on_sale_count: u64,
     /// Since when the platform recommends it.
@@ -243,6 +245,7 @@ row! {
         takes_inquiries: bool,
         licence_verified_at: Option<i64>,
         order_minimum: i64,
+        stock_display: String,
         on_sale_count: i64,
         pub score: i64,
     }
@@ -260,7 +263,8 @@ const COLUMNS: &str = "s.id, u.status, a.alias, s.language, s.company_name,
     s.website_name, s.main_products, s.translations, s.main_image_id, s.shipping_area,
     r.name AS area_name, r.translations AS area_translations,
     s.business_category_id, s.settlement_level, s.registered_at, s.paid_until, s.recommended_at,
-    s.takes_inquiries, s.licence_verified_at, s.order_minimum, s.on_sale_count";
+    s.takes_inquiries, s.licence_verified_at, s.order_minimum,
+    s.stock_display, s.on_sale_count";
 
 /// Like [`FROM`], with the shops of disabled accounts.
 const FROM_ALL: &str = "shops s
@@ -351,6 +355,7 @@ impl TryFrom<Row> for ShopSummary {
             },
             takes_inquiries: row.takes_inquiries,
             order_minimum: value::fen("shops.order_minimum", row.order_minimum)?,
+            stock_display: value::word("shops.stock_display", &row.stock_display)?,
             on_sale_count: value::count("on_sale_count", row.on_sale_count)?,
             recommended_at: value::moment(row.recommended_at),
             licence_verified_at: value::moment(row.licence_verified_at),

@@ -5,7 +5,7 @@ pub(crate) mod profile;
 
 use sea_orm::{ActiveValue::Set, ConnectionTrait, DbBackend, EntityTrait, FromQueryResult};
 use shop_catalog::shop::{CarouselPicture, Shop, Watermark};
-use shop_core::{Locale, MediaId, ProductId, ShopId, Timestamp, uniqueness_key};
+use shop_core::{Locale, MediaId, PriceVisibility, ProductId, ShopId, Timestamp, uniqueness_key};
 use shop_settlement::Settlement;
 
 use crate::{StoreError, Updated, sql, transaction::next, value};
@@ -299,6 +299,23 @@ pub async fn language(conn: &impl ConnectionTrait, owner: ShopId) -> Result<Loca
     read(conn, sql, owner).await
 }
 
+#[derive(FromQueryResult)]
+struct Visibility {
+    price_visibility: String,
+}
+
+/// Who sees the prices of a shop's products that inherit it.
+pub async fn price_visibility(
+    conn: &impl ConnectionTrait,
+    owner: ShopId,
+) -> Result<PriceVisibility, StoreError> {
+    let column = "shops.price_visibility";
+    let sql = "SELECT price_visibility FROM shops WHERE id = $1";
+    let row: Option<Visibility> = sql::first(conn, sql, [owner.get().into()]).await?;
+    let row = row.ok_or(StoreError::Corrupt { column })?;
+    value::word(column, &row.price_visibility)
+}
+
 async fn read(conn: &impl ConnectionTrait, sql: &str, owner: ShopId) -> Result<Locale, StoreError> {
     let column = "shops.language";
     let row: Option<Language> = sql::first(conn, sql, [owner.get().into()]).await?;
@@ -499,6 +516,8 @@ pub(crate) mod shops {
         pub show_platform_support: bool,
         pub takes_inquiries: bool,
         pub order_minimum: i64,
+        pub price_visibility: String,
+        pub stock_display: String,
         pub product_count: i64,
         pub on_sale_count: i64,
         pub home_revision: i64,

@@ -6,7 +6,7 @@ use sea_orm::{
 use shop_catalog::shop::{CarouselPicture, ShopProfile, ShopTexts};
 use shop_core::{MediaId, ProductId, ShopId, Timestamp, TranslationSheet};
 
-use crate::{StoreError, Updated, shop::shops, sql, transaction::next, value};
+use crate::{StoreError, Updated, product, shop::shops, sql, transaction::next, value};
 
 /// Writes a profile, if its revision is still `seen`. A replaced licence is unchecked.
 pub async fn save_profile(
@@ -32,6 +32,7 @@ pub async fn save_profile(
         let exists = shops::Entity::find_by_id(owner.get()).count(conn).await? > 0;
         return Ok(Updated::from_rows(0, exists));
     }
+    product::inherit_price_access(conn, owner).await?;
     replace_carousel(conn, owner, &profile.carousel).await?;
     replace_recommended(conn, owner, &profile.recommended_products).await?;
     Ok(Updated::Yes)
@@ -73,6 +74,8 @@ pub(crate) fn read(
         show_platform_support: row.show_platform_support,
         takes_inquiries: row.takes_inquiries,
         order_minimum: value::fen("shops.order_minimum", row.order_minimum)?,
+        price_visibility: value::word("shops.price_visibility", &row.price_visibility)?,
+        stock_display: value::word("shops.stock_display", &row.stock_display)?,
         recommended_products,
         texts: read_texts(value::sheet(&row.translations)?, &row),
         salesman_mobile: row.salesman_mobile,
@@ -142,6 +145,8 @@ fn columns(profile: &ShopProfile) -> Result<shops::ActiveModel, StoreError> {
         show_platform_support: Set(profile.show_platform_support),
         takes_inquiries: Set(profile.takes_inquiries),
         order_minimum: Set(profile.order_minimum.get()),
+        price_visibility: Set(profile.price_visibility.as_str().to_owned()),
+        stock_display: Set(profile.stock_display.as_str().to_owned()),
         ..Default::default()
     })
 }

@@ -1,7 +1,10 @@
 //! Orders: stock, history, lists and idempotency keys.
 
 use futures_util::future::join_all;
-use shop_core::{Entropy, Locale, OsEntropy, PageRequest, ProductId, ShopId, UserId};
+use shop_catalog::product::Product;
+use shop_core::{
+    Entropy, Locale, OsEntropy, PageRequest, PriceVisibility, ProductId, ShopId, UserId,
+};
 use shop_orders::{
     Order, OrderAction, OrderNumber, OrderParty, OrderStatus, PaymentMethod, Quote,
     form::{LineForm, OrderDraft, OrderForm},
@@ -19,7 +22,7 @@ use crate::{
     on_both_databases,
     support::{
         TestDatabase, files,
-        fixtures::{NOW, merchant, user},
+        fixtures::{BUYER, NOW, merchant, user},
         goods::{add, category, multi_product, read, single_product},
     },
 };
@@ -61,7 +64,7 @@ async fn draft(db: &TestDatabase, fixture: &OrderFixture, quantity: i64) -> Orde
     let total: i64 = product
         .skus
         .iter()
-        .map(|sku| sku.price.get() * quantity)
+        .map(|sku| sku.price.unwrap().get() * quantity)
         .sum();
     let form = OrderForm {
         shop_id: fixture.shop.get(),
@@ -86,7 +89,7 @@ async fn place_order(db: &TestDatabase, fixture: &OrderFixture, quantity: i64) -
     let draft = draft(db, fixture, quantity).await;
     let skus: Vec<_> = draft.lines.iter().map(|line| line.sku).collect();
     // Priced before the shop is locked, so that only the guard of the stock is left.
-    let mut articles = order::articles(db.read(), fixture.shop, &skus, Locale::En)
+    let mut articles = order::articles(db.read(), fixture.shop, &skus, BUYER)
         .await
         .unwrap();
     for article in &mut articles {
@@ -214,7 +217,7 @@ on_both_databases! {
             let tx = db.begin_shop_write(fixture.shop).await.unwrap();
             shop::lock(&tx, fixture.shop).await.unwrap();
             let stored = product::find(&tx, fixture.shop, fixture.product).await.unwrap().unwrap();
-            let parsed = shop_catalog::product::Product::parse(&form).unwrap();
+            let parsed = Product::parse(&form, PriceVisibility::Everyone).unwrap();
             let plan = parsed.apply_to(&stored, Locale::Zh).unwrap();
             assert!(product::save(&tx, &stored, &plan, NOW).await.unwrap());
             shop_store::commit(tx, Invalidates::Nothing).await.unwrap();
@@ -341,7 +344,7 @@ on_both_databases! {
         let fixture = fixture(db).await;
         let other = merchant(db.write(), "carla").await;
         let sku = read(db, fixture.shop, fixture.product).await.skus[0].id;
-        let articles = order::articles(db.read(), other, &[sku], Locale::Zh).await.unwrap();
+        let articles = order::articles(db.read(), other, &[sku], BUYER).await.unwrap();
         assert!(articles.is_empty());
     }
 }

@@ -1,17 +1,23 @@
 //! Products, their SKUs, lists and search.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicUsize, Ordering},
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
 };
 
 use shop_catalog::{
-    product::{Product, ProductForm},
+    product::{Product, ProductForm, ProductPriceVisibility},
     search::Query,
+    shop::ShopProfile,
 };
-use shop_core::{Fen, Locale, PageLimit, PageRequest, ProductId, ShopId, SkuId};
+use shop_core::{
+    Fen, Locale, PageLimit, PageRequest, PriceReader, PriceVisibility, ProductId, ShopId, SkuId,
+};
 use shop_store::{
-    Conflict, StoreError,
+    Conflict, StoreError, Updated,
     account::{self, AccountStatus},
     category::Audience,
     product::{self, ProductFilter, ProductSort},
@@ -51,6 +57,47 @@ fn sku(product: &Product, names: [&str; 2]) -> SkuId {
 }
 
 on_both_databases! {
+    async fn who_sees_prices_follows_product_shop_and_missing_prices(db: &TestDatabase) {
+        use PriceVisibility::{Ask, Everyone, SignedIn};
+
+        let owner = merchant(db.write(), "anna").await;
+        let shelf = category(db, owner, "杯").await;
+        let cup = add(db, owner, &single_product(shelf, "杯")).await;
+        let form = ProductForm { price_visibility: Some(ProductPriceVisibility::SignedIn), ..single_product(shelf, "壶") };
+        let pot = add(db, owner, &form).await;
+        let form = ProductForm { sale_price: None, price_visibility: Some(ProductPriceVisibility::Ask), ..single_product(shelf, "盘") };
+        let plate = add(db, owner, &form).await;
+        let access = async || {
+            let mut found = Vec::new();
+            for id in [cup, pot, plate] {
+                found.push(read(db, owner, id).await.price_access);
+            }
+            found
+        };
+        assert_eq!(access().await, [Everyone, SignedIn, Ask]);
+        assert_eq!(product::count_unpriced(db.read(), owner).await.unwrap(), 1);
+        assert_eq!(shop::price_visibility(db.read(), owner).await.unwrap(), Everyone);
+        let record = shop::find(db.read(), owner).await.unwrap().unwrap().shop;
+        let profile = ShopProfile { price_visibility: Ask, ..record.profile };
+        let saved = shop::save_profile(db.write(), owner, record.revision, &profile, NOW).await;
+        assert_eq!(saved.unwrap(), Updated::Yes);
+        assert_eq!(access().await, [Ask, SignedIn, Ask]);
+        assert_eq!(shop::price_visibility(db.read(), owner).await.unwrap(), Ask);
+        let seen = async |reader| {
+            let found = product::find_priced(db.read(), owner, &[plate, pot, cup], reader).await.unwrap();
+            found.into_iter().map(|product| product.id).collect::<Vec<_>>()
+        };
+        assert_eq!(seen(PriceReader::Visitor).await, []);
+        assert_eq!(seen(PriceReader::Account).await, [pot]);
+        assert_eq!(seen(PriceReader::Owner).await, [cup, pot, plate]);
+        let sku = async |id| read(db, owner, id).await.skus[0].id;
+        let skus = [sku(cup).await, sku(plate).await];
+        let prices = product::sku_prices(db.read(), owner, &skus).await.unwrap();
+        assert_eq!(prices, HashMap::from([(skus[0], Fen::new(1250).unwrap())]));
+        let hidden = product::find_public(db.read(), cup).await.unwrap().unwrap();
+        assert_eq!((hidden.skus[0].price, hidden.prices()), (None, None));
+    }
+
     async fn product_reads_back_as_written(db: &TestDatabase) {
         let owner = merchant(db.write(), "anna").await;
         let shelf = category(db, owner, "杯").await;
@@ -65,8 +112,8 @@ on_both_databases! {
         let id = add(db, owner, &form).await;
         let found = read(db, owner, id).await;
         assert_eq!(found.content, plan.content);
-        assert_eq!((found.prices().lowest.get(), found.prices().highest.get()), (100, 400));
-        assert_eq!(found.skus.iter().map(|sku| sku.price.get()).collect::<Vec<_>>(),
+        assert_eq!(found.prices().map(|prices| (prices.lowest.get(), prices.highest.get())), Some((100, 400)));
+        assert_eq!(found.skus.iter().map(|sku| sku.price.unwrap().get()).collect::<Vec<_>>(),
             [100, 200, 300, 400]);
         let names = |product: &Product| product.specs.iter().flat_map(|spec| &spec.items)
             .map(|item| item.name.clone()).collect::<Vec<_>>();
@@ -81,7 +128,7 @@ on_both_databases! {
         let id = add(db, owner, &multi_product(shelf, &["红", "蓝"], &["大", "小"])).await;
         let before = read(db, owner, id).await;
         let form = multi_product(shelf, &["绿", "蓝"], &["小", "大", "中"]);
-        let plan = Product::parse(&form).unwrap().apply_to(&before, Locale::Zh).unwrap();
+        let plan = Product::parse(&form, PriceVisibility::Everyone).unwrap().apply_to(&before, Locale::Zh).unwrap();
         assert!(product::save(db.write(), &before, &plan, NOW).await.unwrap());
         let after = read(db, owner, id).await;
         assert_eq!((after.skus.len(), after.revision), (6, 2));
@@ -108,7 +155,7 @@ on_both_databases! {
             let counted = Arc::clone(&count);
             let listened = db.with_listener(move |_| _ = counted.fetch_add(1, Ordering::Relaxed));
             let stored = read(db, owner, id).await;
-            let plan = Product::parse(form).unwrap().apply_to(&stored, Locale::Zh).unwrap();
+            let plan = Product::parse(form, PriceVisibility::Everyone).unwrap().apply_to(&stored, Locale::Zh).unwrap();
             let tx = listened.begin_write().await.unwrap();
             assert!(product::save(&tx, &stored, &plan, NOW).await.unwrap());
             let count = count.load(Ordering::Relaxed);
@@ -168,7 +215,7 @@ on_both_databases! {
         assert_eq!(counts().await, [2, 1, 0, 0, 1]);
         let save = async |id: ProductId, form: &ProductForm| {
             let stored = read(db, owner, id).await;
-            let plan = Product::parse(form).unwrap().apply_to(&stored, Locale::Zh).unwrap();
+            let plan = Product::parse(form, PriceVisibility::Everyone).unwrap().apply_to(&stored, Locale::Zh).unwrap();
             assert!(product::save(db.write(), &stored, &plan, NOW).await.unwrap());
         };
         save(bowl, &form("碗", 1, true)).await;
@@ -192,7 +239,7 @@ on_both_databases! {
         let id = add(db, owner, &multi_product(shelf, &["红", "蓝"], &["大"])).await;
         for (form, skus) in [(single_product(shelf, "杯"), 1), (multi_product(shelf, &["红"], &["大", "小"]), 2)] {
             let stored = read(db, owner, id).await;
-            let plan = Product::parse(&form).unwrap().apply_to(&stored, Locale::Zh).unwrap();
+            let plan = Product::parse(&form, PriceVisibility::Everyone).unwrap().apply_to(&stored, Locale::Zh).unwrap();
             assert!(product::save(db.write(), &stored, &plan, NOW).await.unwrap());
             assert_eq!(read(db, owner, id).await.skus.len(), skus);
         }

@@ -133,8 +133,8 @@ impl<'a> Chunk<'a> {
         let path = draft.category();
         let place = path.map(|path| self.place(&mut draft, path));
         let category = place.as_ref().map(Place::id);
-        let language = self.shop.shop.profile.language;
-        let (plan, changes) = match draft.finish(language, category, pictures.ids) {
+        let shop = &self.shop.shop.profile;
+        let (plan, changes) = match draft.finish(shop, category, pictures.ids) {
             Ok(Planned { plan, changes }) => (plan, changes),
             Err(faults) => return self.note(rows, faults),
         };

@@ -95,6 +95,12 @@ pub async fn catalogue(runner: &mut ExampleRunner, seller: &Actor, visitor: &Act
 pub async fn shop(runner: &mut ExampleRunner, seller: &Actor, visitor: &Actor) {
     runner.run("update_home", seller, &[]).await;
     runner.run("read_home", visitor, &[]).await;
+    let priced = runner.run("read_prices", visitor, &[]).await;
+    assert_eq!(
+        priced["list"].as_array().map(Vec::len),
+        Some(1),
+        "the example shows no price"
+    );
     runner.run("read_user", visitor, &[]).await;
     let suggested = runner.run("suggest_searches", visitor, &[]).await;
     assert_eq!(

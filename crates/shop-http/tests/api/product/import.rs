@@ -137,7 +137,7 @@ on_both! {
 
     async fn faults_name_cell_and_remedy_in_three_languages(server) {
         let anna = server.merchant("anna").await;
-        let text = "Item number,Product name,Category,Price (CNY),Pictures\nA,Cup,Cups,ask,\nB,Pot,Cups,5,none.jpg\nC,Jug,Cups,5,\nD,JUG,Cups,5,\nE,,Cups,5,\n";
+        let text = "Item number,Product name,Category,Price (CNY),Pictures\nA,Cup,Cups,ask 12,\nB,Pot,Cups,5,none.jpg\nC,Jug,Cups,5,\nD,JUG,Cups,5,\nE,,Cups,5,\n";
         let table = upload(&anna, "table", text.as_bytes()).await;
         let dry = run(server, &anna, &json!({ "uploadId": table, "dryRun": true })).await;
         let expected = [("D2", "invalid_format"), ("E3", "picture_not_found"), ("B5", "name_taken"), ("B6", "required")];

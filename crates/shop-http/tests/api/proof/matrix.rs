@@ -162,6 +162,7 @@ const MATRIX: &[(&str, Outcome, &[&str])] = &[
     ("GET /api/order/{orderId}", NotFound, &[]),
     ("PUT /api/order/{orderId}/status", NotFound, &[]),
     ("GET /api/platform", Answered, &[]),
+    ("POST /api/price", Answered, &[]),
     ("GET /api/product", Answered, &[]),
     ("POST /api/product", Refused(400, "category_missing"), &[]),
     ("PUT /api/product/batch", Answered, &["idempotency_keys"]),

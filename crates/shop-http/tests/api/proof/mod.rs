@@ -5,6 +5,7 @@ mod clock;
 mod concurrency;
 mod fingerprint;
 mod foreign;
+mod hidden_prices;
 mod inputs;
 mod mass_assignment;
 mod matrix;

@@ -43,6 +43,7 @@ const WITHOUT_PUBLIC_EFFECT: &[&str] = &[
     "POST /api/saved",
     "PUT /api/basket",
     "POST /api/basket/find",
+    "POST /api/price",
     "PUT /api/user/upgrade",
     "PUT /api/admin/feedback/{id}",
     "POST /api/admin/user/message",

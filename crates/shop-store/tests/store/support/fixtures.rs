@@ -1,15 +1,22 @@
 //! Common test data.
 
 use sea_orm::ConnectionTrait;
-use shop_core::{ShopId, Timestamp, UserId};
+use shop_core::{Locale, PriceReader, ShopId, Timestamp, UserId};
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
     account::{self, NewAccount, Role},
+    order::Buyer,
     shop::{self, NewShop},
 };
 
 /// The current time of all tests.
 pub const NOW: Timestamp = Timestamp::from_millis(1_800_000_000_000);
+
+/// An English buyer without an account.
+pub const BUYER: Buyer = Buyer {
+    locale: Locale::En,
+    reader: PriceReader::Visitor,
+};
 
 /// Inserts a merchant whose shop has `name` as its code and company name, so that it is listed.
 pub async fn merchant(conn: &impl ConnectionTrait, name: &str) -> ShopId {
@@ -22,7 +29,7 @@ pub async fn merchant(conn: &impl ConnectionTrait, name: &str) -> ShopId {
     let new = NewShop {
         owner,
         alias: name,
-        language: shop_core::Locale::Zh,
+        language: Locale::Zh,
         settlement,
     };
     shop::create(conn, &new, NOW).await.unwrap();

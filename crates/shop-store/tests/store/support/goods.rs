@@ -7,7 +7,7 @@ use shop_catalog::{
         SpecItemForm,
     },
 };
-use shop_core::{CategoryId, Locale, ProductId, ShopId};
+use shop_core::{CategoryId, Locale, PriceVisibility, ProductId, ShopId};
 use shop_store::{category, product, shop};
 
 use super::{TestDatabase, fixtures::NOW};
@@ -83,7 +83,10 @@ pub fn multi_product(category: CategoryId, colours: &[&str], sizes: &[&str]) -> 
 
 /// Validates a form and plans a new product.
 pub fn plan(form: &ProductForm) -> ProductPlan {
-    Product::parse(form).unwrap().to_new(Locale::Zh).unwrap()
+    Product::parse(form, PriceVisibility::Everyone)
+        .unwrap()
+        .to_new(Locale::Zh)
+        .unwrap()
 }
 
 /// Inserts a product.
