@@ -21,7 +21,10 @@ function Amount({ fen, mark = '' }: { fen: number; mark?: string | undefined }) 
 const LONG_FROM_FEN = 100_000;
 
 interface PriceProps {
-  fen: number;
+  /** null: the reader does not see it. */
+  fen: number | null;
+  /** What is shown in place of a price that the reader does not see. */
+  words?: string | undefined;
   /** Highest price, if prices differ. */
   toFen?: number | null | undefined;
   size?: 's' | 'base' | 'm' | 'l' | undefined;
@@ -31,8 +34,10 @@ interface PriceProps {
 }
 
 /** Western digits from left to right in all languages; ¥ for readers of Chinese, CNY for others. */
-export function Price({ fen, toFen, size = 'base', tone = 'ink', unit }: PriceProps) {
+export function Price({ fen, toFen, size = 'base', tone = 'ink', unit, words }: PriceProps) {
   const mark = useContext(CurrencyMark);
+  // As high as a price, so that nothing moves when one comes.
+  if (fen === null) return words ? <span className={`price price--${size} price--words`}>{words}</span> : null;
   const isRange = toFen != null && toFen !== fen;
   return (
     <>

@@ -13,7 +13,9 @@ export interface ProductCardProps {
   image: PictureSource | null | undefined;
   /** The product's id. */
   tintId: number;
-  fen: number;
+  /** null: the reader does not see the price, and `priceWords` say why. */
+  fen: number | null;
+  priceWords?: string | undefined;
   toFen?: number | null | undefined;
   wasFen?: number | null | undefined;
   unit?: string | undefined;
@@ -45,7 +47,7 @@ function ProductPicture({ sizes, ...product }: ProductCardProps & { sizes?: stri
   );
 }
 
-function ProductWords({ name, fen, toFen, wasFen, unit, minimum, flag, origin }: ProductCardProps) {
+function ProductWords({ name, fen, priceWords, toFen, wasFen, unit, minimum, flag, origin }: ProductCardProps) {
   return (
     <>
       <span className="pcard__n">
@@ -53,7 +55,7 @@ function ProductWords({ name, fen, toFen, wasFen, unit, minimum, flag, origin }:
       </span>
       <span className="pcard__e">
         <span className="pcard__p">
-          <Price fen={fen} toFen={toFen} unit={unit} tone={flag ? 'sale' : 'ink'} />
+          <Price fen={fen} toFen={toFen} unit={unit} tone={flag ? 'sale' : 'ink'} words={priceWords} />
           {wasFen != null && <WasPrice fen={wasFen} />}
           {minimum && <span className="pcard__q">{minimum}</span>}
         </span>

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '@/api/schema';
 import { useStore } from '@/lib/store';
+import { usePriceWords } from '../price-words';
 import { Icon } from '@/ui/icon';
 import { ProductCard as Card, ProductLine as Line, type ProductCardProps } from '@/ui/product-card';
 import { CardAdd, cardStepper } from './card-add';
@@ -21,13 +22,16 @@ interface ProductTileProps {
 function useCardProps(props: ProductTileProps): ProductCardProps {
   const { product, href, withOrigin, narrow, place, hero } = props;
   const { t } = useTranslation('catalog');
-  const canAdd = useContext(CardAdd) !== null && product.stock > 0 && product.onSale;
+  const priceWords = usePriceWords();
+  const isSoldOut = product.availability === 'soldOut';
+  const canAdd = useContext(CardAdd) !== null && !isSoldOut && product.onSale;
   return {
     href,
     name: product.name,
     image: product.mainImage,
     tintId: product.id,
     fen: product.priceMin,
+    priceWords: priceWords(product.priceVisibility),
     toFen: product.priceMax,
     wasFen: product.strikePrice,
     unit: narrow ? undefined : product.unit,
@@ -37,7 +41,7 @@ function useCardProps(props: ProductTileProps): ProductCardProps {
         : undefined,
     flag: product.isClearance ? t('clearanceFlag') : undefined,
     videoLabel: product.hasVideo ? t('hasVideo') : undefined,
-    soldOut: product.stock === 0 ? t('soldOut') : undefined,
+    soldOut: isSoldOut ? t('soldOut') : undefined,
     origin: withOrigin && !narrow ? (product.areaName ?? undefined) : undefined,
     place,
     hero,

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePriceWords } from '@/model/price-words';
 import { Icon } from '@/ui/icon';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
@@ -20,9 +21,10 @@ interface CollapsedHeadProps {
  */
 export function CollapsedHead({ product, onBuy }: CollapsedHeadProps) {
   const { t } = useTranslation('catalog');
+  const priceWords = usePriceWords();
   const bar = useRef<HTMLDivElement>(null);
   const isShown = useIsScrolledAway(bar);
-  const canBuy = product.stock > 0 && product.shop.takesOrders;
+  const canBuy = product.availability !== 'soldOut' && product.shop.takesOrders;
   return (
     <div ref={bar} className={styles.bar} data-shown={isShown} aria-hidden="true">
       <span className={styles.picture}>
@@ -34,6 +36,7 @@ export function CollapsedHead({ product, onBuy }: CollapsedHeadProps) {
           toFen={product.priceMax}
           size="s"
           tone={product.isClearance ? 'sale' : 'ink'}
+          words={priceWords(product.priceVisibility)}
         />
       </span>
       {canBuy && (

@@ -15,7 +15,7 @@ export function factsOf(product: ProductView): Fact[] {
   const known: Fact[] = [];
   if (product.packingQuantity !== null) known.push({ kind: 'packing', value: product.packingQuantity });
   if (product.itemWeightGrams !== null) known.push({ kind: 'weight', value: product.itemWeightGrams });
-  known.push({ kind: 'stock', value: product.stock });
+  if (product.stock !== null) known.push({ kind: 'stock', value: product.stock });
   if (product.orderMultiple > 1) known.push({ kind: 'multiple', value: product.orderMultiple });
   return known.slice(0, MAX_FACTS);
 }

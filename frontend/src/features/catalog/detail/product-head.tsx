@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePriceWords } from '@/model/price-words';
 import { Bdi } from '@/ui/bdi';
 import { Price, WasPrice } from '@/ui/price';
 import { Tag } from '@/ui/tag';
@@ -8,6 +9,7 @@ import styles from './detail.module.css';
 /** Name, price or price range, and title of a product. The price is shown first, but read after what it is of. */
 export function ProductHead({ product }: { product: ProductView }) {
   const { t } = useTranslation('catalog');
+  const priceWords = usePriceWords();
   const line = product.title || product.description;
   return (
     <section className={styles.head}>
@@ -21,6 +23,7 @@ export function ProductHead({ product }: { product: ProductView }) {
           size="l"
           unit={product.unit}
           tone={product.isClearance ? 'sale' : 'ink'}
+          words={priceWords(product.priceVisibility)}
         />
         {product.strikePrice !== null && <WasPrice fen={product.strikePrice} />}
         {product.minOrderQuantity > 1 && (
@@ -34,7 +37,7 @@ export function ProductHead({ product }: { product: ProductView }) {
       )}
       <div className={styles.tags}>
         {product.isClearance && <Tag tone="bad">{t('clearanceFlag')}</Tag>}
-        {product.stock === 0 && <Tag>{t('soldOut')}</Tag>}
+        {product.availability === 'soldOut' && <Tag>{t('soldOut')}</Tag>}
         {!product.onSale && <Tag tone="warn">{t('detail.offSale')}</Tag>}
       </div>
     </section>

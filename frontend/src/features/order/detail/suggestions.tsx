@@ -15,6 +15,7 @@ const SUGGESTIONS = 6;
 /** Other products of the shop; renders nothing without any. */
 export function Suggestions({ shopId, productHref }: SuggestionsProps) {
   const { t } = useTranslation('order');
+  const priceWords = usePriceWords();
   const { data } = useQuery(read('/api/product', { userId: shopId, sort: 'popular', limit: SUGGESTIONS }));
   if (!data || data.list.length === 0) return null;
   return (
@@ -28,9 +29,10 @@ export function Suggestions({ shopId, productHref }: SuggestionsProps) {
             image={product.mainImage}
             tintId={product.id}
             fen={product.priceMin}
+            priceWords={priceWords(product.priceVisibility)}
             toFen={product.priceMax}
             unit={product.unit}
-            soldOut={product.stock === 0 ? t('buy.soldOut') : undefined}
+            soldOut={product.availability === 'soldOut' ? t('buy.soldOut') : undefined}
           />
         ))}
       </ProductGrid>

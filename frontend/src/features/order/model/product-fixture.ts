@@ -10,7 +10,7 @@ const SIZES = [
 ];
 
 export function testSku(id: number, over: Partial<Sku> = {}): Sku {
-  return { id, itemIds: [], price: 2880, stock: 100, itemNumber: '', image: null, ...over };
+  return { id, itemIds: [], price: 2880, stock: 100, availability: 'inStock', itemNumber: '', image: null, ...over };
 }
 
 /** A flask in two colours and two sizes, for tests. */
@@ -40,7 +40,10 @@ export function testProduct(over: Partial<ProductView> = {}): ProductView {
     priceMin: 2880,
     priceMax: 3280,
     strikePrice: null,
+    priceVisibility: 'everyone',
+    ownPriceVisibility: null,
     stock: 400,
+    availability: 'inStock',
     itemNumber: '',
     isClearance: false,
     onSale: true,
