@@ -24,11 +24,12 @@ export function nextQuantity(now: number, direction: 1 | -1, rules: QuantityRule
 /** The closest quantities at most and at least `quantity` that can be ordered; both are it if it can. */
 export function neighbours(
   quantity: number,
-  rules: QuantityRules & { stock: number },
+  rules: QuantityRules & { stock: number | null },
 ): { below: number | null; above: number | null } {
   const step = rules.orderMultiple;
   const smallest = Math.max(smallestQuantity(rules), step);
-  const largest = Math.floor(rules.stock / step) * step;
+  // Without a number only the rules decide.
+  const largest = Math.floor((rules.stock ?? Number.MAX_SAFE_INTEGER) / step) * step;
   if (smallest > largest) return { below: null, above: null };
   const below = Math.min(Math.floor(quantity / step) * step, largest);
   const above = Math.max(Math.ceil(quantity / step) * step, smallest);

@@ -134,6 +134,8 @@ function shop(lang: Lang): Schemas['ShopView'] {
     takesOrders: true,
     takesInquiries: true,
     orderMinimum: 0,
+    priceVisibility: 'everyone',
+    stockDisplay: 'number',
   };
 }
 

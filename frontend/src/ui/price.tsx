@@ -37,7 +37,8 @@ interface PriceProps {
 export function Price({ fen, toFen, size = 'base', tone = 'ink', unit, words }: PriceProps) {
   const mark = useContext(CurrencyMark);
   // As high as a price, so that nothing moves when one comes.
-  if (fen === null) return words ? <span className={`price price--${size} price--words`}>{words}</span> : null;
+  if (fen === null)
+    return words ? <span className={`price price--${size} price--words`}>{words}</span> : null;
   const isRange = toFen != null && toFen !== fen;
   return (
     <>

@@ -16,6 +16,8 @@ export interface ProductCardProps {
   /** null: the reader does not see the price, and `priceWords` say why. */
   fen: number | null;
   priceWords?: string | undefined;
+  /** The price comes after the card for some readers: the card has the same height before. */
+  isPriceLate?: boolean | undefined;
   toFen?: number | null | undefined;
   wasFen?: number | null | undefined;
   unit?: string | undefined;
@@ -47,14 +49,15 @@ function ProductPicture({ sizes, ...product }: ProductCardProps & { sizes?: stri
   );
 }
 
-function ProductWords({ name, fen, priceWords, toFen, wasFen, unit, minimum, flag, origin }: ProductCardProps) {
+function ProductWords(props: ProductCardProps) {
+  const { name, fen, priceWords, isPriceLate, toFen, wasFen, unit, minimum, flag, origin } = props;
   return (
     <>
       <span className="pcard__n">
         <Bdi>{name}</Bdi>
       </span>
       <span className="pcard__e">
-        <span className="pcard__p">
+        <span className={classNames('pcard__p', isPriceLate && 'pcard__p--late')}>
           <Price fen={fen} toFen={toFen} unit={unit} tone={flag ? 'sale' : 'ink'} words={priceWords} />
           {wasFen != null && <WasPrice fen={wasFen} />}
           {minimum && <span className="pcard__q">{minimum}</span>}

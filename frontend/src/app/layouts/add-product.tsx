@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { type ComponentProps, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { errorText } from '@/api/error-text';
@@ -10,6 +10,7 @@ import { BuySheet } from '@/features/order/buy-sheet';
 import type { BasketLine } from '@/model/basket/basket';
 import { basketOf } from '@/model/basket/basket-store';
 import { nextQuantity } from '@/model/quantity';
+import { useProductPrices } from '@/model/shown-prices';
 import { toast } from '@/ui/toast';
 import { pathsFor, usePaths, withOrderStep } from '../paths';
 import type { CardTap } from './basket-layer';
@@ -53,9 +54,8 @@ export function AddProduct({
 
   if (!product || !needsSheet || !isFirst || isLeft) return null;
   return (
-    <BuySheet
+    <CardSheet
       product={product}
-      isOpen
       onClose={endAll}
       onOrdered={(orderNumber) => navigate(paths.orderSuccess(orderNumber))}
       onInquired={({ inquiryNumber, shareToken }) => {
@@ -68,6 +68,10 @@ export function AddProduct({
       }}
     />
   );
+}
+
+function CardSheet({ product, ...sheet }: Omit<ComponentProps<typeof BuySheet>, 'isOpen'>) {
+  return <BuySheet {...sheet} product={useProductPrices(product).product} isOpen />;
 }
 
 type Sku = ProductView['skus'][number];
@@ -90,7 +94,8 @@ function stepOf(product: ProductView, direction: 1 | -1): Step {
   const isNew = line === undefined;
   const quantity = nextQuantity(line?.quantity ?? 0, direction, product);
   if (line && quantity === 0) return { kind: 'remove', line };
-  if (direction === 1 && quantity > sku.stock) return { kind: 'tooMany', isNew, stock: sku.stock };
+  const stock = sku.availability === 'soldOut' ? 0 : sku.stock;
+  if (direction === 1 && stock !== null && quantity > stock) return { kind: 'tooMany', isNew, stock };
   return { kind: 'set', isNew, sku, quantity };
 }
 

@@ -132,6 +132,7 @@ function ShownBasket({ basket, shopName, isBeside, above }: ShownBasketProps) {
         basket={basket}
         href={paths.basket()}
         orderHref={paths.basket({ step: 'order' })}
+        inquiryHref={paths.basket({ step: 'inquiry' })}
         productHref={paths.product}
       />
     );

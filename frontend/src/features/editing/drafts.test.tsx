@@ -49,7 +49,7 @@ beforeEach(async () => {
   await startI18n();
   vi.stubGlobal(
     'fetch',
-    async () => new Response(JSON.stringify({ code: 0, message: '', data: { list: [] } })),
+    async () => new Response(JSON.stringify({ code: 0, message: '', data: { list: [], shop: {} } })),
   );
 });
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSignedIn } from '@/api/session';
+import { usePriceWords } from '@/model/price-words';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { classNames } from '@/ui/class-names';
 import { Picture } from '@/ui/picture';
@@ -82,6 +83,7 @@ export function BuySheet(props: BuySheetProps) {
         isOpen={isOpen}
         onClose={onClose}
         onContinue={() => (isSignedIn() ? onForm('order') : setChoosing(true))}
+        onAsk={() => onForm('inquiry')}
         onAdd={add}
       />
       <GuestChoice
@@ -127,10 +129,11 @@ interface SpecSheetProps {
   isOpen: boolean;
   onClose: () => void;
   onContinue: () => void;
+  onAsk: () => void;
   onAdd: () => void;
 }
 
-function SpecSheet({ buying, isOpen, onClose, onContinue, onAdd }: SpecSheetProps) {
+function SpecSheet({ buying, isOpen, onClose, onContinue, onAsk, onAdd }: SpecSheetProps) {
   const { t } = useTranslation('order');
   const { product } = buying;
   const [focus, setFocus] = useState(() => firstFocus(product));
@@ -159,6 +162,7 @@ function SpecSheet({ buying, isOpen, onClose, onContinue, onAdd }: SpecSheetProp
             setShown(sku.id);
           }}
           onContinue={onContinue}
+          onAsk={onAsk}
           onAdd={onAdd}
         />
       }
@@ -171,7 +175,8 @@ function SpecSheet({ buying, isOpen, onClose, onContinue, onAdd }: SpecSheetProp
 /** Picture, name, price range and quantity rules of the product; `sku` is the selected one. */
 function SpecHead({ product, sku }: { product: ProductView; sku: Sku | undefined }) {
   const rules = useRules(product);
-  const prices = product.skus.map(({ price }) => price);
+  const prices = product.skus.flatMap(({ price }) => price ?? []);
+  const priceWords = usePriceWords();
   const itemNumber = sku?.itemNumber || product.itemNumber;
   return (
     <header className={styles.head}>
@@ -183,7 +188,12 @@ function SpecHead({ product, sku }: { product: ProductView; sku: Sku | undefined
           <Bdi>{product.name}</Bdi>
         </p>
         <p className={styles.headLine}>
-          <Price fen={Math.min(...prices)} toFen={Math.max(...prices)} size="m" />
+          <Price
+            fen={prices.length > 0 ? Math.min(...prices) : null}
+            toFen={Math.max(...prices)}
+            size="m"
+            words={priceWords(product.priceVisibility)}
+          />
           {itemNumber && <Ltr>{itemNumber}</Ltr>}
         </p>
       </div>

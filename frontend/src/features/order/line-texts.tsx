@@ -4,7 +4,13 @@ import { Names } from './names';
 import type { OrderLine } from './types';
 
 /** The line as the other side calls it, so that buyer and merchant mean the same product. */
-export function OtherTexts({ line, className }: { line: OrderLine; className: string | undefined }) {
+export function OtherTexts({
+  line,
+  className,
+}: {
+  line: Pick<OrderLine, 'name' | 'specValues' | 'unit' | 'buyer' | 'original'>;
+  className: string | undefined;
+}) {
   return otherTexts(line).map(({ name, specValues }) => (
     <p key={name + specValues.map(({ item }) => item).join()} className={className}>
       <Bdi>{name}</Bdi>

@@ -2,8 +2,13 @@ import type { components } from '@/api/schema';
 
 type Schemas = components['schemas'];
 
-export type ProductView = Schemas['ProductView'];
-export type Sku = Schemas['Sku'];
+export type Sku = Schemas['Sku'] & {
+  /** As many were refused, by a shop that shows no numbers. */
+  tooMany?: number;
+  /** The server took no order of it, because its price is not for this reader any more. */
+  isHidden?: true;
+};
+export type ProductView = Omit<Schemas['ProductView'], 'skus'> & { skus: Sku[] };
 export type LineFailure = Schemas['LineFailure'];
 export type PaymentMethod = Schemas['PaymentMethod'];
 export type PlaceOrderRequest = Schemas['PlaceOrderRequest'];

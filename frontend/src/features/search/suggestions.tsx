@@ -56,10 +56,10 @@ export function Suggestions(props: SuggestionsProps) {
           <Line icon="shop" name={name} count={productCount} />
         </Link>
       ))}
-      {products.list.slice(0, PRODUCTS).map(({ id, shopAlias, name, priceMin }) => (
-        <Link key={id} className={styles.entry ?? ''} href={productHref(id, shopAlias)}>
-          <Line icon="box" name={name} />
-          <Price fen={priceMin} size="s" />
+      {products.list.slice(0, PRODUCTS).map((card) => (
+        <Link key={card.id} className={styles.entry ?? ''} href={productHref(card.id, card.shopAlias)}>
+          <Line icon="box" name={card.name} />
+          <Price fen={card.priceMin} size="s" />
         </Link>
       ))}
       {products.total > PRODUCTS && (

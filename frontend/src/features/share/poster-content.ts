@@ -3,7 +3,7 @@ import * as format from '@/lib/format';
 import { isNarrow, type Watermark } from '@/model/watermark/draw-watermark';
 import type { PosterContent, PosterOwner, PosterTile } from './poster';
 import { shownTiles } from './poster-layout';
-import { missingWatermark, ownerIn, productsOf } from './queries';
+import { missingWatermark, ownerIn, ownPrices, productsOf } from './queries';
 import { code, noteLines, priceOf, type ShareLabels } from './share-text';
 import type { ShareSource } from './source';
 import { fileOf, type Media, type ShareSubject, tileFileOf } from './subject';
@@ -14,6 +14,8 @@ interface Shown {
   url: string;
   lang: format.Lang;
   labels: ShareLabels;
+  /** The merchant shows hidden prices on this poster. */
+  withPrices?: boolean | undefined;
 }
 
 interface Pictured {
@@ -24,12 +26,16 @@ interface Pictured {
 const addressOf = (file: string) => new URL(file, window.location.origin).href;
 
 /** Nine products with their prices, nine pictures of an album, or the one picture of a product. */
-async function picturesOf({ source, subject, lang }: Shown): Promise<Pictured[]> {
+async function picturesOf({ source, subject, lang, withPrices }: Shown): Promise<Pictured[]> {
   if (source.kind === 'product')
     return subject.pictures.slice(0, 1).map((picture) => ({ picture, price: '' }));
-  const products = (await productsOf(source)).flatMap(({ mainImage, priceMin }) =>
-    mainImage ? [{ picture: mainImage, price: format.money(lang, priceMin) }] : [],
-  );
+  const list = await productsOf(source);
+  const ids = list.map(({ id }) => id);
+  const own = withPrices && subject.shopId !== null ? await ownPrices(subject.shopId, ids) : null;
+  const products = list.flatMap(({ id, mainImage, priceMin }) => {
+    const fen = own?.get(id)?.priceMin ?? priceMin;
+    return mainImage ? [{ picture: mainImage, price: fen === null ? '' : format.money(lang, fen) }] : [];
+  });
   if (shownTiles(products.length) > 1) return products;
   return subject.pictures.map((picture) => ({ picture, price: '' }));
 }
@@ -56,16 +62,29 @@ async function ownerOf({ source, subject, lang }: Shown): Promise<PosterOwner> {
   };
 }
 
+/** The facts of a product, with prices that only the merchant sees if the poster shows them. Throws if there are none. */
+async function factsOf({ source, subject, withPrices }: Shown): Promise<ShareSubject['facts']> {
+  const { facts, shopId } = subject;
+  if (!withPrices || !facts || source.kind !== 'product' || shopId === null) return facts;
+  const { id } = source.product;
+  const own = (await ownPrices(shopId, [id])).get(id);
+  if (own?.priceMin == null) throw new NoPriceError();
+  return { ...facts, priceMin: own.priceMin, priceMax: own.priceMax };
+}
+
+/** The merchant has entered no price that a poster could show. */
+export class NoPriceError extends Error {}
+
 /** What the poster of a page says and shows, in the language of its link. */
 export async function posterContent(shown: Shown): Promise<PosterContent> {
   const { subject, url, lang, labels } = shown;
-  const { facts, name, shopId } = subject;
+  const { name, shopId } = subject;
   const t = i18next.getFixedT(lang, 'share');
-  const [owner, pictures] = await Promise.all([ownerOf(shown), picturesOf(shown)]);
+  const [facts, owner, pictures] = await Promise.all([factsOf(shown), ownerOf(shown), picturesOf(shown)]);
   const watermark = await missingWatermark({ shopId, pictures: pictures.map(({ picture }) => picture) });
   return {
     name,
-    price: facts ? priceOf(facts, lang) : '',
+    price: facts ? priceOf(facts, lang, labels) : '',
     notes: facts ? noteLines(facts, lang, labels) : [t('shopPoster')],
     owner,
     scan: t('scan'),

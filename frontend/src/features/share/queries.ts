@@ -163,6 +163,23 @@ export async function productsOf(source: ShareSource): Promise<Schemas['ProductC
   return (await call('GET', '/api/product', filter)).list;
 }
 
+type ShownPrices = Schemas['ShownProductPrices'];
+
+/** Whether the reader is the merchant whose prices the page does not show to everybody. */
+export function hidesOwnPrices(source: ShareSource): boolean {
+  const { user } = currentSession();
+  if (source.kind === 'product')
+    return source.product.priceMin === null && source.product.shop.id === user?.id;
+  return source.kind === 'shop' && source.shop.priceVisibility !== 'everyone' && source.shop.id === user?.id;
+}
+
+/** The prices of the merchant's own products, by product. */
+export async function ownPrices(shopId: number, productIds: number[]): Promise<Map<number, ShownPrices>> {
+  if (productIds.length === 0) return new Map();
+  const { list } = await call('POST', '/api/price', { body: { shopId, productIds } });
+  return new Map(list.map((prices) => [prices.productId, prices]));
+}
+
 /**
  * The watermark that is still to be drawn: the server leaves narrow pictures without. Only the merchant can read it;
  * null for everybody else.

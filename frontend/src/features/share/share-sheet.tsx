@@ -9,13 +9,14 @@ import { LANGS, LANGUAGES } from '@/lib/languages';
 import { hasShareSheet, openShareSheet } from '@/lib/share';
 import { useCopy } from '@/model/use-copy';
 import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
 import { Segmented } from '@/ui/segmented';
 import { Sheet } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
 import { addressOf, downloadFile, fileOfDrawn, savePictures } from './pictures';
 import { drawPoster } from './poster';
-import { posterContent } from './poster-content';
-import { missingWatermark, subjectIn } from './queries';
+import { NoPriceError, posterContent } from './poster-content';
+import { hidesOwnPrices, missingWatermark, subjectIn } from './queries';
 import styles from './share-sheet.module.css';
 import { type ShareLabels, shareText, whatsappUrl } from './share-text';
 import type { ShareSource } from './source';
@@ -37,6 +38,8 @@ function labelsIn(lang: Lang): ShareLabels {
   return {
     itemNumber: (value) => t('text.itemNumber', { value }),
     price: (value) => t('text.price', { value }),
+    priceWords: (visibility) =>
+      t(`text.priceWords.${visibility === 'signedIn' || visibility === 'customers' ? visibility : 'ask'}`),
     moq: (value) => t('text.moq', { value }),
     carton: (value) => t('text.carton', { value }),
   };
@@ -64,6 +67,32 @@ function PosterButtons({ poster, name }: { poster: string; name: string }) {
   );
 }
 
+interface PricedPosterButtonProps {
+  source: ShareSource;
+  busy: boolean;
+  onPress: () => void;
+}
+
+/** For the merchant, a poster with a price that the page does not show. Asked each time: a picture is passed on. */
+function PricedPosterButton({ source, busy, onPress }: PricedPosterButtonProps) {
+  const { t } = useTranslation(['share', 'common']);
+  async function ask() {
+    const answer = await confirm({
+      title: t('posterPriceTitle'),
+      text: t('posterPriceText'),
+      confirmLabel: t('posterPriceShow'),
+      cancelLabel: t('common:action.cancel'),
+    });
+    if (answer === 'confirm') onPress();
+  }
+  if (!hidesOwnPrices(source)) return null;
+  return (
+    <Button block icon="tag" busy={busy} onPress={() => void ask()}>
+      {t('posterPrice')}
+    </Button>
+  );
+}
+
 /** Everything that a link can be sent as. */
 export function ShareSheet({ open, onClose, source, isInChat, onShared }: ShareSheetProps) {
   const { t } = useTranslation('share');
@@ -82,18 +111,17 @@ export function ShareSheet({ open, onClose, source, isInChat, onShared }: ShareS
     setBusy(true);
     try {
       await work();
-    } catch {
-      toast.fail(failed);
+    } catch (cause) {
+      toast.fail(cause instanceof NoPriceError ? t('posterNoPrice') : failed);
     } finally {
       setBusy(false);
     }
   }
 
-  const makePoster = () =>
+  const makePoster = (withPrices: boolean) =>
     attempt(async () => {
-      setPoster(
-        await drawPoster(await posterContent({ source, subject, url, lang, labels: labelsIn(lang) })),
-      );
+      const shown = { source, subject, url, lang, labels: labelsIn(lang), withPrices };
+      setPoster(await drawPoster(await posterContent(shown)));
       onShared?.();
     }, t('posterFailed'));
 
@@ -185,11 +213,16 @@ export function ShareSheet({ open, onClose, source, isInChat, onShared }: ShareS
                   block
                   icon="image"
                   busy={isBusy || isLoading || !isWhole}
-                  onPress={() => void makePoster()}
+                  onPress={() => void makePoster(false)}
                 >
                   {t('poster')}
                 </Button>
               )}
+              <PricedPosterButton
+                source={source}
+                busy={isBusy || isLoading || !isWhole}
+                onPress={() => void makePoster(true)}
+              />
               {subject.pictures.length > 0 && (
                 <Button block icon="download" busy={isBusy} onPress={() => void keepPictures()}>
                   {t('pictures')}

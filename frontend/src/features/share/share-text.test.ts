@@ -5,6 +5,7 @@ import type { ShareSubject } from './subject';
 const LABELS: ShareLabels = {
   itemNumber: (value) => `Item no.: ${value}`,
   price: (value) => `Price: ${value}`,
+  priceWords: (visibility) => `Price: ${visibility}`,
   moq: (value) => `MOQ: ${value}`,
   carton: (value) => `Per carton: ${value}`,
 };
@@ -18,6 +19,7 @@ const CUP: ShareSubject = {
     itemNumber: 'A-1203',
     priceMin: 1250,
     priceMax: 1500,
+    priceVisibility: 'everyone',
     unit: 'pcs',
     minOrderQuantity: 12,
     packingQuantity: 48,
@@ -34,6 +36,18 @@ test('the text of a product says what a buyer asks, and ends with the link', () 
     'Per carton: 48 pcs',
     URL,
   ]);
+});
+
+test('a price that not everybody sees is in words', () => {
+  const facts = {
+    ...CUP.facts,
+    priceMin: null,
+    priceMax: null,
+    priceVisibility: 'ask',
+  } as ShareSubject['facts'];
+  const text = shareText({ ...CUP, facts }, URL, 'en', LABELS);
+  expect(text.split('\n')[2]).toBe('Price: ask');
+  expect(text).not.toMatch(/CNY/);
 });
 
 test('an item number keeps the order of its parts in an Arabic text', () => {

@@ -6,13 +6,24 @@ import type { ProductFacts, ShareSubject } from './subject';
 export interface ShareLabels {
   itemNumber: (value: string) => string;
   price: (value: string) => string;
+  /** Instead of a price that readers of the link do not see. */
+  priceWords: (visibility: ProductFacts['priceVisibility']) => string;
   moq: (value: string) => string;
   carton: (value: string) => string;
 }
 
-export function priceOf({ priceMin, priceMax, unit }: ProductFacts, lang: format.Lang): string {
+/** The price, or the words in its place. */
+export function priceOf(facts: ProductFacts, lang: format.Lang, labels: ShareLabels): string {
+  return knownPrice(facts, lang) ?? labels.priceWords(facts.priceVisibility);
+}
+
+/** null for a price that readers of the link do not see. */
+function knownPrice(facts: ProductFacts, lang: format.Lang): string | null {
+  const { priceMin, priceMax, unit } = facts;
+  if (priceMin === null) return null;
   const price = format.money(lang, priceMin);
-  const range = priceMax > priceMin ? `${price} – ${format.money(lang, priceMax)}` : price;
+  const isRange = priceMax !== null && priceMax > priceMin;
+  const range = isRange ? `${price} – ${format.money(lang, priceMax)}` : price;
   return unit ? `${range} / ${unit}` : range;
 }
 
@@ -35,7 +46,9 @@ export function noteLines(facts: ProductFacts, lang: format.Lang, labels: ShareL
 export function factLines(facts: ProductFacts, lang: format.Lang, labels: ShareLabels): string[] {
   const notes = noteLines(facts, lang, labels);
   const before = facts.itemNumber ? 1 : 0;
-  return [...notes.slice(0, before), labels.price(priceOf(facts, lang)), ...notes.slice(before)];
+  const price = knownPrice(facts, lang);
+  const line = price === null ? labels.priceWords(facts.priceVisibility) : labels.price(price);
+  return [...notes.slice(0, before), line, ...notes.slice(before)];
 }
 
 /** What is pasted into a chat: name, facts of a product or shop of all else, and link, one a line. */

@@ -21,7 +21,7 @@ export type ShareSource =
   | ({
       kind: 'shop';
       name: string;
-      shop: Pick<ShopView, 'id' | 'alias' | 'mainImage' | 'carousel'>;
+      shop: Pick<ShopView, 'id' | 'alias' | 'mainImage' | 'carousel' | 'priceVisibility'>;
     } & Linked)
   | ({ kind: 'category'; id: number } & PageSource)
   | ({ kind: 'clearance' } & PageSource)

@@ -1,4 +1,5 @@
 import type { components } from '@/api/schema';
+import type { PriceVisibility } from '@/model/price-words';
 import type { ShareSource, ShopView } from './source';
 
 type Schemas = components['schemas'];
@@ -10,8 +11,10 @@ export const MOST_PICTURES = 9;
 /** What a buyer asks about a product. */
 export interface ProductFacts {
   itemNumber: string;
-  priceMin: number;
-  priceMax: number;
+  /** null: readers of the link do not see them. */
+  priceMin: number | null;
+  priceMax: number | null;
+  priceVisibility: PriceVisibility;
   unit: string;
   minOrderQuantity: number;
   packingQuantity: number | null;
@@ -32,13 +35,14 @@ export interface ShareSubject {
 }
 
 export function subjectOfProduct(product: Schemas['ProductView']): ShareSubject {
-  const { itemNumber, priceMin, priceMax, unit, minOrderQuantity, packingQuantity } = product;
+  const { itemNumber, priceMin, priceMax, priceVisibility, unit, minOrderQuantity, packingQuantity } =
+    product;
   return {
     name: product.name,
     shopName: product.shop.name,
     shopId: product.shop.id,
     pictures: product.images,
-    facts: { itemNumber, priceMin, priceMax, unit, minOrderQuantity, packingQuantity },
+    facts: { itemNumber, priceMin, priceMax, priceVisibility, unit, minOrderQuantity, packingQuantity },
   };
 }
 

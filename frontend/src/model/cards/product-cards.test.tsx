@@ -18,6 +18,9 @@ const PRODUCT = {
   isClearance: false,
   hasVideo: false,
   stock: 9,
+  availability: 'few',
+  priceVisibility: 'everyone',
+  shopId: 3,
   onSale: true,
   areaName: null,
 };
@@ -53,7 +56,7 @@ test('a card adds its product to the basket of its shop', async () => {
 });
 
 test.each([
-  ['sold out', { stock: 0 }, add],
+  ['sold out', { availability: 'soldOut' }, add],
   ['hidden', { onSale: false }, add],
   ['in a preview', {}, null],
 ] as const)('a card %s adds nothing', (_, change, adds) => {

@@ -2,9 +2,9 @@ import { memo, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '@/api/schema';
 import { useStore } from '@/lib/store';
-import { usePriceWords } from '../price-words';
 import { Icon } from '@/ui/icon';
 import { ProductCard as Card, ProductLine as Line, type ProductCardProps } from '@/ui/product-card';
+import { WithPrices } from '../shown-prices';
 import { CardAdd, cardStepper } from './card-add';
 
 interface ProductTileProps {
@@ -18,11 +18,14 @@ interface ProductTileProps {
   hero?: boolean | undefined;
 }
 
+interface CardProps extends ProductTileProps {
+  priceWords: string;
+}
+
 /** Maps a product of the API to the props of a card. */
-function useCardProps(props: ProductTileProps): ProductCardProps {
-  const { product, href, withOrigin, narrow, place, hero } = props;
+function useCardProps(props: CardProps): ProductCardProps {
+  const { product, priceWords, href, withOrigin, narrow, place, hero } = props;
   const { t } = useTranslation('catalog');
-  const priceWords = usePriceWords();
   const isSoldOut = product.availability === 'soldOut';
   const canAdd = useContext(CardAdd) !== null && !isSoldOut && product.onSale;
   return {
@@ -31,7 +34,8 @@ function useCardProps(props: ProductTileProps): ProductCardProps {
     image: product.mainImage,
     tintId: product.id,
     fen: product.priceMin,
-    priceWords: priceWords(product.priceVisibility),
+    priceWords,
+    isPriceLate: product.priceVisibility === 'signedIn',
     toFen: product.priceMax,
     wasFen: product.strikePrice,
     unit: narrow ? undefined : product.unit,
@@ -71,13 +75,26 @@ function AddButton({ product }: Pick<ProductTileProps, 'product'>) {
 
 /** A product of the API in a grid or rail. A list that grows renders only what is new in it. */
 export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
-  return <Card {...useCardProps(props)} />;
+  return (
+    <WithPrices product={props.product}>
+      {(product, priceWords) => <Tile {...props} product={product} priceWords={priceWords} />}
+    </WithPrices>
+  );
 });
 
+function Tile(props: CardProps) {
+  return <Card {...useCardProps(props)} />;
+}
+
 /** A product of the API in a list of rows; `end` holds buttons outside the link. */
-export const ProductRow = memo(function ProductRow({
-  end,
-  ...props
-}: ProductTileProps & { end?: ReactNode }) {
-  return <Line {...useCardProps(props)} end={end} />;
+export const ProductRow = memo(function ProductRow(props: ProductTileProps & { end?: ReactNode }) {
+  return (
+    <WithPrices product={props.product}>
+      {(product, priceWords) => <RowLine {...props} product={product} priceWords={priceWords} />}
+    </WithPrices>
+  );
 });
+
+function RowLine({ end, ...props }: CardProps & { end?: ReactNode }) {
+  return <Line {...useCardProps(props)} end={end} />;
+}

@@ -11,7 +11,9 @@ import type { ProductView } from '@/features/catalog/queries';
 import { useFormat } from '@/i18n/use-format';
 import { late } from '@/model/late';
 import { LateProductButton } from '@/model/late-favourite-button';
+import { asksForPrice, usePriceWords } from '@/model/price-words';
 import { useSharedCard } from '@/model/shared-card';
+import { useProductPrices } from '@/model/shown-prices';
 import { Page } from '@/ui/page';
 import { useShare } from '../use-share';
 import { useOrderStep } from './use-order-step';
@@ -20,8 +22,10 @@ const useBuySheet = late(async () => (await import('@/features/order/buy-sheet')
 const useProductContact = late(async () => (await import('./product-contact')).ProductContact);
 
 /** The page of a loaded product. */
-export function ProductPage({ product }: { product: ProductView }) {
+export function ProductPage({ product: shared }: { product: ProductView }) {
   const { t } = useTranslation('catalog');
+  const { product, words, needsSignIn } = useProductPrices(shared);
+  const priceWords = usePriceWords();
   const navigate = useNavigate();
   const format = useFormat();
   const paths = usePaths();
@@ -37,7 +41,8 @@ export function ProductPage({ product }: { product: ProductView }) {
   useSharedCard({
     title: name,
     description: [
-      format.money(product.priceMin),
+      // As every reader of the link sees it.
+      shared.priceMin === null ? priceWords(shared.priceVisibility) : format.money(shared.priceMin),
       product.minOrderQuantity > 1 &&
         t('detail.cardMinimum', { quantity: product.minOrderQuantity, unit: product.unit }),
     ]
@@ -45,20 +50,26 @@ export function ProductPage({ product }: { product: ProductView }) {
       .join(' · '),
     picture: product.images[0]?.jpeg ?? null,
   });
-  const openShare = () => share({ kind: 'product', href: paths.shopProduct(id, shop.alias), product });
+  const openShare = () =>
+    share({ kind: 'product', href: paths.shopProduct(id, shop.alias), product: shared });
+  // Options are chosen first.
+  const asksAtOnce = asksForPrice(product) && product.type === 'single';
+  const buy = asksAtOnce ? () => order.setForm('inquiry') : order.open;
   return (
     <Page title={name} site={shop.name} className="has-bar">
       <FloatingHead
         fallbackHref={paths.home()}
         shareLabel={t('detail.share')}
         onShare={openShare}
-        collapsed={<LateCollapsedHead product={product} onBuy={order.open} />}
+        collapsed={<LateCollapsedHead product={product} priceWords={words} onBuy={buy} />}
       >
         <LanguageButton icon="solid" />
         <LateProductButton product={{ id, alias: shop.alias }} />
       </FloatingHead>
       <ProductBody
         product={product}
+        priceWords={words}
+        signInHref={needsSignIn ? paths.login(here) : null}
         shopHref={shopHref}
         productHref={paths.product}
         onChoose={order.open}
@@ -68,7 +79,7 @@ export function ProductPage({ product }: { product: ProductView }) {
             shopHref={shopHref}
             onContact={() => setContacting(true)}
             onShare={openShare}
-            onBuy={order.open}
+            onBuy={buy}
           />
         }
       />

@@ -128,6 +128,7 @@ function BasketPage({ shop, wasSignedIn }: { shop: ShopView; wasSignedIn: boolea
       state={state}
       isUnreadable={Object.keys(typed).length > 0}
       onOrder={() => (isSignedIn() ? change({ step: 'order' }) : setChoosing(true))}
+      onInquire={() => change({ step: 'inquiry' })}
     />
   );
   if (wayBack.isEmptied) return <Navigate to={paths.home()} replace />;

@@ -33,7 +33,7 @@ function show(more: Partial<ProductView> = {}) {
   const { container } = render(
     <>
       <div>
-        <CollapsedHead product={sampleProduct(more)} onBuy={onBuy} />
+        <CollapsedHead product={sampleProduct(more)} priceWords="价格面议" onBuy={onBuy} />
       </div>
       <div>
         <div data-testid="pictures" />
@@ -73,7 +73,7 @@ test('it has the price and the button for ordering, which is also in the bar bel
   expect(onBuy).toHaveBeenCalledOnce();
 });
 
-test.each([{ stock: 0 }, { shop: { ...sampleProduct().shop, takesOrders: false } }])(
+test.each([{ availability: 'soldOut' as const }, { shop: { ...sampleProduct().shop, takesOrders: false } }])(
   'what cannot be ordered has no button: %j',
   (more) => {
     expect(show(more).bar.querySelector('button')).toBeNull();

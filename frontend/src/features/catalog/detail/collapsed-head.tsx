@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePriceWords } from '@/model/price-words';
+import { asksForPrice } from '@/model/price-words';
 import { Icon } from '@/ui/icon';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
@@ -12,6 +12,8 @@ const BAR_PX = 60;
 
 interface CollapsedHeadProps {
   product: ProductView;
+  /** In place of a price that the reader does not see. */
+  priceWords: string;
   onBuy: () => void;
 }
 
@@ -19,12 +21,13 @@ interface CollapsedHeadProps {
  * The head of a product page once its pictures have scrolled away: thumbnail, price and the button for ordering. It
  * lies over the page, so nothing shifts. People who listen and keyboards have all of it elsewhere on the page.
  */
-export function CollapsedHead({ product, onBuy }: CollapsedHeadProps) {
+export function CollapsedHead({ product, priceWords, onBuy }: CollapsedHeadProps) {
   const { t } = useTranslation('catalog');
-  const priceWords = usePriceWords();
   const bar = useRef<HTMLDivElement>(null);
   const isShown = useIsScrolledAway(bar);
-  const canBuy = product.availability !== 'soldOut' && product.shop.takesOrders;
+  const { availability, shop } = product;
+  const asks = asksForPrice(product);
+  const canBuy = availability !== 'soldOut' && shop.takesOrders && (!asks || shop.takesInquiries);
   return (
     <div ref={bar} className={styles.bar} data-shown={isShown} aria-hidden="true">
       <span className={styles.picture}>
@@ -36,13 +39,15 @@ export function CollapsedHead({ product, onBuy }: CollapsedHeadProps) {
           toFen={product.priceMax}
           size="s"
           tone={product.isClearance ? 'sale' : 'ink'}
-          words={priceWords(product.priceVisibility)}
+          words={priceWords}
         />
       </span>
       {canBuy && (
         <button type="button" tabIndex={-1} className="btn btn--tonal btn--sm" onClick={onBuy}>
           <Icon name="basket" size="s" />
-          <span className={styles.label}>{t(product.type === 'multi' ? 'detail.choose' : 'detail.buy')}</span>
+          <span className={styles.label}>
+            {t(asks ? 'askPrice' : product.type === 'multi' ? 'detail.choose' : 'detail.buy')}
+          </span>
         </button>
       )}
     </div>

@@ -17,5 +17,5 @@ export function factsOf(product: ProductView): Fact[] {
   if (product.itemWeightGrams !== null) known.push({ kind: 'weight', value: product.itemWeightGrams });
   if (product.stock !== null) known.push({ kind: 'stock', value: product.stock });
   if (product.orderMultiple > 1) known.push({ kind: 'multiple', value: product.orderMultiple });
-  return known.slice(0, MAX_FACTS);
+  return known.slice(0, product.stock === null ? MAX_FACTS - 1 : MAX_FACTS);
 }

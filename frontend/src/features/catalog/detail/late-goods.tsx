@@ -18,7 +18,7 @@ export function LateGoods(props: LateGoodsProps) {
 }
 
 /** The head of the page once its pictures have scrolled away, whose code is loaded after the page. */
-export function LateCollapsedHead(props: { product: ProductView; onBuy: () => void }) {
+export function LateCollapsedHead(props: { product: ProductView; priceWords: string; onBuy: () => void }) {
   const Part = useCollapsedHead(useHydrated());
   return Part && <Part {...props} />;
 }

@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 import { LatePictureViewer } from '@/model/late-picture-viewer';
+import { usePriceWords } from '@/model/price-words';
+import { useStockWords } from '@/model/stock-words';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Gallery } from '@/ui/gallery';
@@ -19,6 +21,10 @@ import { ProductHead } from './product-head';
 
 interface ProductBodyProps {
   product: ProductView;
+  /** In place of a price that the reader does not see. */
+  priceWords?: string;
+  /** Where a visitor signs in to see the price; null where that shows none. */
+  signInHref?: string | null;
   shopHref: string;
   /** Absent in a preview, which shows no other products. */
   productHref?: (id: number) => string;
@@ -28,8 +34,10 @@ interface ProductBodyProps {
 }
 
 /** The content of a product page; in a wide window the pictures are beside what is chosen and ordered. */
-export function ProductBody({ product, shopHref, productHref, onChoose, actions }: ProductBodyProps) {
+export function ProductBody(props: ProductBodyProps) {
+  const { product, priceWords, signInHref = null, shopHref, productHref, onChoose, actions } = props;
   const { t } = useTranslation('catalog');
+  const wordsOf = usePriceWords();
   return (
     <>
       <div className={styles.product}>
@@ -37,7 +45,11 @@ export function ProductBody({ product, shopHref, productHref, onChoose, actions 
           <ProductGallery product={product} />
         </div>
         <div className={styles.buying}>
-          <ProductHead product={product} />
+          <ProductHead
+            product={product}
+            priceWords={priceWords ?? wordsOf(product.priceVisibility)}
+            signInHref={signInHref}
+          />
           <ProductFacts product={product} />
           <OptionsRow product={product} onPress={onChoose} />
           {actions}
@@ -123,6 +135,7 @@ function MerchantBox({ product, shopHref }: MerchantBoxProps) {
 
 function ProductFacts({ product }: { product: ProductView }) {
   const { t } = useTranslation('catalog');
+  const stockWords = useStockWords();
   const format = useFormat();
   return (
     <dl className={styles.facts}>
@@ -132,6 +145,12 @@ function ProductFacts({ product }: { product: ProductView }) {
           <dd>{kind === 'weight' ? format.weight(value) : <Ltr>{format.number(value)}</Ltr>}</dd>
         </div>
       ))}
+      {product.stock === null && (
+        <div className={styles.fact}>
+          <dt>{t('fact.availability')}</dt>
+          <dd>{stockWords(product.availability)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -10,7 +10,7 @@ beforeEach(() => startI18n());
 test('the name of a product is read before its price, and the old price as such', () => {
   const { container } = render(
     <UiTextsFixture>
-      <ProductHead product={sampleProduct({ strikePrice: 1580 })} />
+      <ProductHead product={sampleProduct({ strikePrice: 1580 })} priceWords="" signInHref={null} />
     </UiTextsFixture>,
   );
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('品茗杯');

@@ -27,18 +27,28 @@ test('what could not be changed is named with its reason', () => {
 
 test('only what was changed is brought back', () => {
   const done = [card(1, 4), card(2, 5), card(3, 4)];
-  expect(undoOf({ change: { onSale: false }, done, failed: [] })).toEqual([
+  expect(undoOf({ change: { onSale: false }, done, failed: [], unpriced: 0 })).toEqual([
     { products: done, change: { onSale: true } },
   ]);
-  expect(undoOf({ change: { price: { amount: -50 } }, done, failed: [] })).toEqual([
+  expect(undoOf({ change: { price: { amount: -50 } }, done, failed: [], unpriced: 0 })).toEqual([
     { products: done, change: { price: { amount: 50 } } },
   ]);
-  expect(undoOf({ change: { categoryId: 9 }, done, failed: [] })).toEqual([
+  const readers = [
+    { ...card(1), ownPriceVisibility: 'inherit' },
+    { ...card(2), ownPriceVisibility: 'ask' },
+  ] as ProductCard[];
+  expect(undoOf({ change: { priceVisibility: 'signedIn' }, done: readers, failed: [], unpriced: 0 })).toEqual(
+    [
+      { products: [readers[0]], change: { priceVisibility: 'inherit' } },
+      { products: [readers[1]], change: { priceVisibility: 'ask' } },
+    ],
+  );
+  expect(undoOf({ change: { categoryId: 9 }, done, failed: [], unpriced: 0 })).toEqual([
     { products: [card(1, 4), card(3, 4)], change: { categoryId: 4 } },
     { products: [card(2, 5)], change: { categoryId: 5 } },
   ]);
   for (const change of [{ price: { percent: -10 } }, { stock: { set: 5 } }, { delete: true }]) {
-    expect(undoOf({ change, done, failed: [] })).toEqual([]);
+    expect(undoOf({ change, done, failed: [], unpriced: 0 })).toEqual([]);
   }
 });
 

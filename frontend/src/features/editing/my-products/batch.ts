@@ -12,13 +12,20 @@ export interface BatchResult {
   done: ProductCard[];
   /** What was left as it is, with the reason. */
   failed: { product: ProductCard; message: string }[];
+  /** SKUs without a price, which a change of prices left. */
+  unpriced: number;
 }
 
 /** Whether a product is now as it should be; an outcome that is newer than this version of the app is a failure. */
 export const hasSucceeded = ({ outcome }: ProductOutcome): boolean =>
   outcome === 'done' || outcome === 'unchanged';
 
-export function resultOf(change: BatchChange, products: ProductCard[], list: ProductOutcome[]): BatchResult {
+export function resultOf(
+  change: BatchChange,
+  products: ProductCard[],
+  list: ProductOutcome[],
+  unpriced = 0,
+): BatchResult {
   const byId = new Map(list.map((outcome) => [outcome.id, outcome]));
   const of = (product: ProductCard) => byId.get(product.id);
   return {
@@ -28,6 +35,7 @@ export function resultOf(change: BatchChange, products: ProductCard[], list: Pro
       const outcome = of(product);
       return !outcome || hasSucceeded(outcome) ? [] : [{ product, message: outcome.message }];
     }),
+    unpriced,
   };
 }
 
@@ -47,6 +55,13 @@ export function undoOf({ change, done }: BatchResult): Undo[] {
     return [{ products: done, change: { isClearance: !change.isClearance } }];
   if (change.price?.amount !== undefined)
     return [{ products: done, change: { price: { amount: -change.price.amount } } }];
+  if (change.priceVisibility !== undefined) {
+    const before = new Set(done.flatMap(({ ownPriceVisibility }) => ownPriceVisibility ?? []));
+    return [...before].map((priceVisibility) => ({
+      products: done.filter(({ ownPriceVisibility }) => ownPriceVisibility === priceVisibility),
+      change: { priceVisibility },
+    }));
+  }
   if (change.categoryId !== undefined) {
     const before = new Set(done.map(({ categoryId }) => categoryId));
     return [...before].map((categoryId) => ({

@@ -20,12 +20,13 @@ interface OutcomeBarProps {
 /** How many products were changed, the way back, and what was left as it is and why. */
 export function OutcomeBar({ result, busy, isRefreshing, onUndo, onClose }: OutcomeBarProps) {
   const { t } = useTranslation(['editing', 'common']);
-  const { change, done, failed } = result;
+  const { change, done, failed, unpriced } = result;
   const [showsFailed, setShowsFailed] = useState(failed.length > 0);
   return (
     <ActionBar>
       <span role="status" className={styles.outcome}>
         {t(change.delete ? 'products.deletedCount' : 'products.changedCount', { count: done.length })}
+        {unpriced > 0 && <small className="muted">{t('products.leftNoPrice', { count: unpriced })}</small>}
         {isRefreshing && <small className="muted">{t('products.listRefreshing')}</small>}
       </span>
       {failed.length > 0 && (

@@ -37,11 +37,11 @@ export type Edits = Readonly<Record<string, RowEdit>>;
 export function valuesOf(item: TableItem): SkuValues | null {
   if (item.kind === 'sku') return item.values;
   if (item.kind === 'waiting' || item.product.type !== 'single') return null;
-  return { price: item.product.priceMin, stock: item.product.stock };
+  return { price: item.product.priceMin, stock: item.product.stock ?? 0 };
 }
 
 const shownText = ({ price, stock }: SkuValues, part: EditPart) =>
-  part === 'price' ? fenToYuanText(price) : String(stock);
+  part === 'stock' ? String(stock) : price === null ? '' : fenToYuanText(price);
 
 /** The text of a cell as it is edited; null where nothing is edited. */
 export function textOf(item: TableItem, part: EditPart, edits: Edits): string | null {
@@ -88,7 +88,7 @@ export const isWrong = ({ price, stock }: RowEdit) =>
   problemOf(price, 'price') !== null || problemOf(stock, 'stock') !== null;
 
 export const becomesFree = ({ seen, price }: RowEdit) =>
-  seen.price > 0 && price !== undefined && parseYuan(price) === 0;
+  seen.price !== 0 && price !== undefined && parseYuan(price) === 0;
 
 export function skuEditOf({ skuId, seen, price, stock }: RowEdit): SkuEdit {
   return {
@@ -109,7 +109,7 @@ export function rebased(edits: Edits, newest: ProductView): Edits {
     const { price, stock, ...rest } = edit;
     const kept: RowEdit = {
       ...rest,
-      seen: { price: sku.price, stock: sku.stock },
+      seen: { price: sku.price, stock: sku.stock ?? 0 },
       ...(price !== undefined && parseYuan(price) !== sku.price && { price }),
       ...(stock !== undefined && parseWhole(stock) !== sku.stock && { stock }),
     };

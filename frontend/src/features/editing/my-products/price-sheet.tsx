@@ -45,6 +45,10 @@ export function PriceSheet({ products, busy, onClose, onApply }: PriceSheetProps
   const { t } = useTranslation('editing');
   const format = useFormat();
   const askForFree = useAskForFree();
+  // Those without a price are left as they are.
+  const priced = products.flatMap(({ id, name, priceMin }) =>
+    priceMin === null ? [] : [{ id, name, priceMin }],
+  );
   const [direction, setDirection] = useState<Direction>('cut');
   const [unit, setUnit] = useState<Unit>('percent');
   const [text, setText] = useState('');
@@ -66,7 +70,7 @@ export function PriceSheet({ products, busy, onClose, onApply }: PriceSheetProps
   async function apply() {
     setChecked(true);
     if (!change) return;
-    const isFree = products.some(({ priceMin }) => priceMin > 0 && changedPrice(change, priceMin) === 0);
+    const isFree = priced.some(({ priceMin }) => priceMin > 0 && changedPrice(change, priceMin) === 0);
     if (isFree && !(await askForFree())) return;
     onApply({ price: change });
   }
@@ -124,7 +128,7 @@ export function PriceSheet({ products, busy, onClose, onApply }: PriceSheetProps
         </div>
         {change && (
           <ul className={styles.examples} aria-label={t('products.preview')}>
-            {products.slice(0, EXAMPLES).map(({ id, name, priceMin }) => (
+            {priced.slice(0, EXAMPLES).map(({ id, name, priceMin }) => (
               <li key={id}>
                 <Bdi className="clip1">{name}</Bdi>
                 <Ltr>

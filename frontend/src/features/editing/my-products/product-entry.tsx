@@ -20,6 +20,7 @@ import { Tag } from '@/ui/tag';
 import { toast } from '@/ui/toast';
 import { useAskToDeleteProduct } from '../product/use-delete-product';
 import type { ProductCard } from '../queries';
+import { useReaderName } from '../readers';
 import { hasSucceeded } from './batch';
 import styles from './product-entry.module.css';
 import { QuickEdit } from './quick-edit';
@@ -144,9 +145,13 @@ function Facts({ product }: { product: ProductCard }) {
   const { priceMin, priceMax, stock } = product;
   return (
     <span className={styles.facts}>
-      <Price fen={priceMin} toFen={priceMax === priceMin ? null : priceMax} size="s" />
+      {priceMin === null ? (
+        <NoPrice />
+      ) : (
+        <Price fen={priceMin} toFen={priceMax === priceMin ? null : priceMax} size="s" />
+      )}
       <small data-out={stock === 0}>
-        {t('products.stock')} <Ltr>{format.number(stock)}</Ltr>
+        {t('products.stock')} <Ltr>{format.number(stock ?? 0)}</Ltr>
       </small>
     </span>
   );
@@ -169,11 +174,24 @@ function Numbers({ product }: { product: ProductCard }) {
   );
 }
 
-/** Hidden, in clearance, with several SKUs. */
+/** In place of the price of a product that has none. */
+export function NoPrice() {
+  const { t } = useTranslation('editing');
+  return <Price fen={null} size="s" words={t('products.noPrice')} />;
+}
+
+/** Hidden, in clearance, with several SKUs, and who sees its prices where not all do. */
 export function ProductTags({ product }: { product: ProductCard }) {
   const { t } = useTranslation('editing');
+  const nameOf = useReaderName();
   return (
     <>
+      {product.priceVisibility !== 'everyone' && (
+        <Tag>
+          <span className="visually-hidden">{t('readers.label')}: </span>
+          {nameOf(product.priceVisibility)}
+        </Tag>
+      )}
       {!product.onSale && <Tag tone="warn">{t('products.hidden')}</Tag>}
       {product.isClearance && <Tag tone="bad">{t('products.clearance')}</Tag>}
       {product.type === 'multi' && <Tag>{t('product.multi')}</Tag>}

@@ -28,7 +28,7 @@ import { categoryOptions } from '../product/category-options';
 import { type CategoryNode, type ProductCard, productFormQuery } from '../queries';
 import type { ProductOrder } from './list-filter';
 import { type EditPart, problemOf, type TableItem, textOf, valuesOf } from './price-edits';
-import { MoreSheet, type ProductLinks, ProductTags } from './product-entry';
+import { MoreSheet, NoPrice, type ProductLinks, ProductTags } from './product-entry';
 import styles from './products-table.module.css';
 import { seenOf } from './quick-edit';
 import { usePriceEdits } from './use-price-edits';
@@ -227,7 +227,7 @@ function useColumns({ tree, links, editing, onToggle, onMore }: ColumnsOptions):
         align: 'end',
         directions: ['asc', 'desc'],
         edit: edit('price'),
-        text: ({ product }) => fenToYuanText(product.priceMin),
+        text: ({ product }) => (product.priceMin === null ? '' : fenToYuanText(product.priceMin)),
         cell: (item) => <PriceCell item={item} typed={edits[item.key]?.price} onToggle={onToggle} />,
       },
       {
@@ -237,9 +237,9 @@ function useColumns({ tree, links, editing, onToggle, onMore }: ColumnsOptions):
         align: 'end',
         directions: ['asc'],
         edit: edit('stock'),
-        text: ({ product }) => String(product.stock),
+        text: ({ product }) => String(product.stock ?? 0),
         cell: (item) => {
-          const stock = item.kind === 'product' ? item.product.stock : valuesOf(item)?.stock;
+          const stock = item.kind === 'product' ? (item.product.stock ?? 0) : valuesOf(item)?.stock;
           const typed = edits[item.key]?.stock;
           return stock === undefined ? null : (
             <span className={styles.number} data-out={stock === 0 && typed === undefined}>
@@ -356,7 +356,8 @@ function PriceCell({ item, typed, onToggle }: PriceCellProps) {
   const values = valuesOf(item);
   if (values) {
     const fen = typed === undefined ? values.price : parseYuan(typed);
-    return fen === null ? <Ltr>{typed}</Ltr> : <Price fen={fen} size="s" />;
+    if (fen !== null) return <Price fen={fen} size="s" />;
+    return typed === undefined ? <NoPrice /> : <Ltr>{typed}</Ltr>;
   }
   const isOpen = item.kind === 'product' && item.isOpen;
   const { priceMin, priceMax } = product;
@@ -367,7 +368,11 @@ function PriceCell({ item, typed, onToggle }: PriceCellProps) {
       aria-expanded={isOpen}
       onClick={() => onToggle(product.id)}
     >
-      <Price fen={priceMin} toFen={priceMax === priceMin ? null : priceMax} size="s" />
+      {priceMin === null ? (
+        <NoPrice />
+      ) : (
+        <Price fen={priceMin} toFen={priceMax === priceMin ? null : priceMax} size="s" />
+      )}
       <span className="visually-hidden">
         {t(isOpen ? 'products.close' : 'products.open', { name: isolate(product.name) })}
       </span>

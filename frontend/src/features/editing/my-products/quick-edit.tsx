@@ -36,7 +36,7 @@ function InRow({ product, onClose }: QuickEditProps) {
   const { t } = useTranslation(['editing', 'common']);
   const { id, name, priceMin, stock } = product;
   const fields = useRef<HTMLFormElement>(null);
-  const skus = [{ id: null, name, price: priceMin, stock }];
+  const skus = [{ id: null, name, price: priceMin, stock: stock ?? 0 }];
   const editing = useQuickEdit({ productId: id, skus, fields, onSaved: onClose });
   return (
     <form
@@ -85,7 +85,7 @@ export function seenOf({ specs, skus }: ProductView, lang: Lang): SeenSku[] {
     id,
     name: itemIds.map((item) => names.get(item) ?? '').join(' / '),
     price,
-    stock,
+    stock: stock ?? 0,
   }));
 }
 

@@ -10,12 +10,13 @@ import { useLeaveGuard } from '@/ui/leave-guard';
 import { Sheet } from '@/ui/sheet';
 import { categoryOptions } from '../product/category-options';
 import type { CategoryNode, ProductCard } from '../queries';
+import { type OwnVisibility, useReaders } from '../readers';
 import type { BatchChange } from './batch';
 import styles from './my-products.module.css';
 import { PriceSheet } from './price-sheet';
 import { StockSheet } from './stock-sheet';
 
-type Open = 'price' | 'stock' | 'category' | 'more' | null;
+type Open = 'price' | 'stock' | 'category' | 'readers' | 'more' | null;
 
 interface SelectionBarProps {
   chosen: ProductCard[];
@@ -112,6 +113,7 @@ export function SelectionBar(props: SelectionBarProps) {
       </div>
       <Sheet open={open === 'more'} onClose={close} title={t('products.chosen', { count: chosen.length })}>
         <Row icon="folder" label={t('products.move')} onPress={() => setOpen('category')} />
+        <Row icon="eye" label={t('readers.label')} onPress={() => setOpen('readers')} />
         <Row icon="tag" label={t('products.toClearance')} onPress={() => apply({ isClearance: true })} />
         <Row icon="close" label={t('products.fromClearance')} onPress={() => apply({ isClearance: false })} />
         <Row icon="trash" tone="danger" label={t('common:action.delete')} onPress={() => void remove()} />
@@ -119,10 +121,29 @@ export function SelectionBar(props: SelectionBarProps) {
       {/* They stay open until the change is made, which ends choosing: what was typed is not lost. */}
       {open === 'price' && <PriceSheet products={chosen} busy={busy} onClose={close} onApply={onChange} />}
       {open === 'stock' && <StockSheet products={chosen} busy={busy} onClose={close} onApply={onChange} />}
+      {open === 'readers' && (
+        <ReadersSheet onClose={close} onChoose={(priceVisibility) => apply({ priceVisibility })} />
+      )}
       {open === 'category' && (
         <CategorySheet tree={tree} onClose={close} onChoose={(categoryId) => apply({ categoryId })} />
       )}
     </ActionBar>
+  );
+}
+
+interface ReadersSheetProps {
+  onClose: () => void;
+  onChoose: (own: OwnVisibility) => void;
+}
+
+/** Who sees the prices of the chosen products. */
+function ReadersSheet({ onClose, onChoose }: ReadersSheetProps) {
+  const { t } = useTranslation('editing');
+  const { productChoices } = useReaders();
+  return (
+    <Sheet open onClose={onClose} title={t('readers.label')}>
+      <ChoiceList label={t('readers.label')} options={productChoices()} value={null} onChange={onChoose} />
+    </Sheet>
   );
 }
 

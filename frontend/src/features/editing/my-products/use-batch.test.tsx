@@ -16,7 +16,7 @@ test('of more products than the server takes at once, those that were not reache
     if (!isOnline) throw new TypeError('Failed to fetch');
     isOnline = ids.length < 200;
     const list = ids.map((id) => ({ id, outcome: 'done', message: '' }));
-    return new Response(JSON.stringify({ code: 0, message: '', data: { list } }));
+    return new Response(JSON.stringify({ code: 0, message: '', data: { list, left: { no_price: 2 } } }));
   });
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -25,6 +25,7 @@ test('of more products than the server takes at once, those that were not reache
   const { result } = renderHook(useBatch, { wrapper });
   const rise = { price: { percent: 10 } };
   const left = await act(() => result.current.run(PRODUCTS, rise));
+  expect(result.current.result?.unpriced).toBe(2);
   expect(left.map(({ id }) => id)).toEqual([201]);
   isOnline = true;
   expect(await act(() => result.current.run(left, rise))).toEqual([]);

@@ -25,11 +25,14 @@ export function useBatch() {
   async function send(products: ProductCard[], change: BatchChange): Promise<ProductOutcome[]> {
     setBusy(true);
     const outcomes: ProductOutcome[] = [];
+    let unpriced = 0;
     try {
       for (let from = 0; from < products.length; from += AT_ONCE) {
         const body = { ids: products.slice(from, from + AT_ONCE).map(({ id }) => id), change };
         unanswered.current = attemptFor(body, unanswered.current);
-        outcomes.push(...(await save.mutateAsync({ body, key: unanswered.current.key })).list);
+        const { list, left } = await save.mutateAsync({ body, key: unanswered.current.key });
+        outcomes.push(...list);
+        unpriced += left.no_price;
         unanswered.current = null;
       }
     } catch (error) {
@@ -38,7 +41,9 @@ export function useBatch() {
     } finally {
       setBusy(false);
     }
-    if (outcomes.length > 0) setResult(resultOf(change, products.slice(0, outcomes.length), outcomes));
+    if (outcomes.length > 0) {
+      setResult(resultOf(change, products.slice(0, outcomes.length), outcomes, unpriced));
+    }
     return outcomes;
   }
 

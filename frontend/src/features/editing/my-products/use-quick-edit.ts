@@ -19,7 +19,8 @@ export interface SeenSku {
   /** null: the only SKU of the product, whose id is not known yet. */
   id: number | null;
   name: string;
-  price: number;
+  /** null: buyers ask for it. */
+  price: number | null;
   stock: number;
 }
 
@@ -29,7 +30,7 @@ export interface SkuTyped {
 }
 
 const textOf = ({ price, stock }: SeenSku): SkuTyped => ({
-  price: fenToYuanText(price),
+  price: price === null ? '' : fenToYuanText(price),
   stock: String(stock),
 });
 
@@ -112,7 +113,7 @@ export function useQuickEdit({ productId, skus: shown, fields, onSaved }: QuickE
     if (typed.some((_, index) => isWrong(index))) return focusFirstError(fields.current);
     const becomesFree = seen.some(
       ({ price }, index) =>
-        price > 0 && isTouched(index, 'price') && parseYuan(typed[index]?.price ?? '') === 0,
+        price !== 0 && isTouched(index, 'price') && parseYuan(typed[index]?.price ?? '') === 0,
     );
     if (becomesFree && !(await askForFree())) return;
     setSaving(true);

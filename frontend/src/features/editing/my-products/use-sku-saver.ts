@@ -6,7 +6,8 @@ import { type ProductView, productFormQuery, type Sku, type SkusChange } from '.
 
 /** Price in fen and pieces in stock of a SKU. */
 export interface SkuValues {
-  price: number;
+  /** null: buyers ask for it. */
+  price: number | null;
   stock: number;
 }
 

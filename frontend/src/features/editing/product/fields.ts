@@ -5,6 +5,7 @@ import { grouped } from '@/lib/format';
 import { type Fields, file, files, lines, plain, text, translatedNames } from '@/model/form/fields';
 import type { Limits } from '@/model/platform';
 import { type FormTexts, flag, fromOne, keywords, kilograms, whole, yuan } from '../field-kinds';
+import type { OwnVisibility } from '../readers';
 import { kilogramsText, PRICE_MAX_YUAN } from './amounts';
 import { notTooLong } from './details-problem';
 
@@ -47,6 +48,8 @@ export const PRODUCT_FIELDS = {
   },
   description: lines('product.description', { ...LIMITS.description, translated: true }),
   keywords: keywords('product.keywords', (words) => words.join(',')),
+  /** Who sees the prices. */
+  priceVisibility: plain<OwnVisibility>()('readers.label', 'inherit'),
   strikePrice: yuan('product.strikePrice', price),
   unit: text('product.unit', { ...LIMITS.unit, translated: true }),
   itemNumber: text('product.itemNumber', LIMITS.itemNumber),

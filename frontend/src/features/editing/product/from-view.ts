@@ -19,11 +19,14 @@ function specOf(spec: Spec): SpecDraft {
   return { ...nameOf(spec), id: `s${spec.id}`, items: spec.items.map(nameOf) };
 }
 
+/** Empty where buyers ask for the price. */
+const priceText = (fen: number | null) => (fen === null ? '' : fenToYuanText(fen));
+
 function cellOf(sku: Sku): CellDraft {
   return {
-    price: fenToYuanText(sku.price),
-    stock: String(sku.stock),
-    stockSeen: sku.stock,
+    price: priceText(sku.price),
+    stock: String(sku.stock ?? 0),
+    stockSeen: sku.stock ?? 0,
     itemNumber: sku.itemNumber,
     image: sku.image,
   };
@@ -38,15 +41,16 @@ export function draftOf(view: ProductView, defaultStock: number): ProductDraft {
   const seen = {
     ...view,
     categoryId: view.category.id,
+    priceVisibility: view.ownPriceVisibility ?? 'inherit',
     itemWeight: view.itemWeightGrams,
     boxWeight: view.boxWeightGrams,
   };
   return {
     ...draftFrom(PRODUCT_FIELDS, seen, view.translations),
     type: view.type,
-    salePrice: isMulti ? '' : fenToYuanText(only?.price ?? view.priceMin),
-    stock: isMulti ? String(defaultStock) : String(only?.stock ?? view.stock),
-    ...(only && !isMulti && { stockSeen: only.stock }),
+    salePrice: isMulti ? '' : priceText(only?.price ?? null),
+    stock: isMulti ? String(defaultStock) : String(only?.stock ?? view.stock ?? 0),
+    ...(only && !isMulti && { stockSeen: only.stock ?? 0 }),
     specs,
     openSpec: null,
     cells: isMulti ? cellsFor(specs, cells, defaultStock) : {},

@@ -1,7 +1,9 @@
 import type { Lang } from '@/lib/languages';
 import { parseYuan } from '@/lib/money';
 import type { CategoryNode, ProductView, UserView } from '../queries';
+import { effectiveOf } from '../readers';
 import { parseWhole } from './amounts';
+import { asksBuyers } from './asks-buyers';
 import { combinationsOf } from './combinations';
 import type { ProductDraft, SpecDraft } from './draft';
 import { PRODUCT_TEXTS } from './fields';
@@ -13,15 +15,28 @@ function categoryOf(tree: CategoryNode[], id: number | null): ProductView['categ
   return { id: id ?? 0, name, parentId: null, parentName: null };
 }
 
+type TypedSku = Pick<ProductView['skus'][number], 'id' | 'itemIds' | 'price' | 'itemNumber' | 'image'> & {
+  stock: number;
+};
+
 /** Ids of the specs and their items, by those of the form. */
 function idsOf(specs: SpecDraft[]): Map<string, number> {
   const ids = specs.flatMap((spec) => [spec.id, ...spec.items.map((item) => item.id)]);
   return new Map(ids.map((id, at) => [id, at + 1]));
 }
 
-function pricesOf(draft: ProductDraft): Pick<ProductView, 'specs' | 'skus'> {
+/** From so many pieces on there are enough. */
+const ENOUGH = 20;
+
+function availabilityOf(stock: number, minimum: number): ProductView['availability'] {
+  if (stock === 0) return 'soldOut';
+  return stock < Math.max(ENOUGH, minimum) ? 'few' : 'inStock';
+}
+
+/** The specs, and the SKUs as the merchant typed them. */
+function typedSkus(draft: ProductDraft): Pick<ProductView, 'specs'> & { skus: TypedSku[] } {
   if (draft.type === 'single') {
-    const price = parseYuan(draft.salePrice) ?? 0;
+    const price = parseYuan(draft.salePrice);
     const stock = parseWhole(draft.stock) ?? 0;
     return { specs: [], skus: [{ id: 1, itemIds: [], price, stock, itemNumber: '', image: null }] };
   }
@@ -39,7 +54,7 @@ function pricesOf(draft: ProductDraft): Pick<ProductView, 'specs' | 'skus'> {
       return {
         id: at + 1,
         itemIds: items.map((item) => idOf(item.id)),
-        price: parseYuan(cell?.price ?? '') ?? 0,
+        price: parseYuan(cell?.price ?? ''),
         stock: parseWhole(cell?.stock ?? '') ?? 0,
         itemNumber: cell?.itemNumber ?? '',
         image: cell?.image ?? null,
@@ -64,8 +79,21 @@ interface Surroundings {
 /** The product as buyers would see it, from what is typed; what cannot be read is as if it were empty. */
 export function previewOf(draft: ProductDraft, { shop, tree, original }: Surroundings): ProductView {
   const body = requestOf(draft, draft);
-  const { specs, skus } = pricesOf(draft);
-  const prices = skus.map(({ price }) => price);
+  const { specs, skus: typed } = typedSkus(draft);
+  const minOrderQuantity = body.minOrderQuantity ?? 1;
+  const isUnpriced = typed.some(({ price }) => price === null) && asksBuyers(draft, shop.priceVisibility);
+  const priceVisibility = isUnpriced ? 'ask' : effectiveOf(draft.priceVisibility, shop.priceVisibility);
+  const isShown = priceVisibility === 'everyone';
+  const inWords = shop.stockDisplay !== 'number';
+  // What cannot be read yet is 0.
+  const prices = typed.map(({ price }) => price ?? 0);
+  const skus = typed.map((sku) => ({
+    ...sku,
+    price: isShown ? (sku.price ?? 0) : null,
+    stock: inWords ? null : sku.stock,
+    availability: availabilityOf(sku.stock, minOrderQuantity),
+  }));
+  const stocks = typed.map(({ stock }) => stock);
   return {
     id: 0,
     revision: 0,
@@ -93,15 +121,18 @@ export function previewOf(draft: ProductDraft, { shop, tree, original }: Surroun
     video: draft.video,
     specs,
     skus,
-    priceMin: Math.min(...prices),
-    priceMax: Math.max(...prices),
-    stock: skus.reduce((sum, { stock }) => sum + stock, 0),
-    strikePrice: body.strikePrice ?? null,
+    priceMin: isShown ? Math.min(...prices) : null,
+    priceMax: isShown ? Math.max(...prices) : null,
+    priceVisibility,
+    ownPriceVisibility: null,
+    stock: inWords ? null : stocks.reduce((sum, stock) => sum + stock, 0),
+    availability: availabilityOf(Math.max(0, ...stocks), minOrderQuantity),
+    strikePrice: isShown ? (body.strikePrice ?? null) : null,
     itemNumber: draft.itemNumber,
     packingQuantity: body.packingQuantity ?? null,
     itemWeightGrams: body.itemWeightGrams ?? null,
     boxWeightGrams: body.boxWeightGrams ?? null,
-    minOrderQuantity: body.minOrderQuantity ?? 1,
+    minOrderQuantity,
     orderMultiple: body.orderMultiple ?? 1,
     isClearance: draft.isClearance,
     onSale: draft.onSale,

@@ -8,6 +8,10 @@ import type { Limits } from '@/model/platform';
 import { confirm } from '@/ui/confirm';
 import { Group } from '@/ui/group';
 import { Segmented } from '@/ui/segmented';
+import { SelectField } from '@/ui/select-field';
+import { useFormField } from '@/ui/use-form-field';
+import { effectiveOf, useReaders, useShopVisibility } from '../readers';
+import { asksBuyers } from './asks-buyers';
 import { cellsFor, hasPrices, sameCombinations } from './combinations';
 import type { ProductDraft, SpecDraft } from './draft';
 import { Matrix } from './matrix';
@@ -17,10 +21,12 @@ import { SpecList } from './spec-list';
 interface PriceSectionProps {
   limits: Limits;
   uploads: FormUploads;
+  /** The product had a price when the form was opened, or is new. */
+  isPriced: boolean;
 }
 
 /** One price, or specs with a price for each combination. */
-export function PriceSection({ limits, uploads }: PriceSectionProps) {
+export function PriceSection({ limits, uploads, isPriced }: PriceSectionProps) {
   const { t } = useTranslation('editing');
   const { control, setValue } = useFormContext<ProductDraft>();
   const type = useWatch({ control, name: 'type' });
@@ -35,23 +41,57 @@ export function PriceSection({ limits, uploads }: PriceSectionProps) {
         value={type}
         onChange={(next) => setValue('type', next, { shouldDirty: true })}
       />
-      {type === 'single' ? <SinglePrice /> : <MultiPrice limits={limits} uploads={uploads} />}
+      {type === 'single' ? (
+        <SinglePrice isPriced={isPriced} />
+      ) : (
+        <MultiPrice limits={limits} uploads={uploads} />
+      )}
+      <Readers />
     </Group>
   );
 }
 
-function SinglePrice() {
+/** Who sees the prices, with what buyers read instead. */
+function Readers() {
   const { t } = useTranslation('editing');
   const { control } = useFormContext<ProductDraft>();
+  const { value = 'inherit', onChange, error } = useFormField(control, 'priceVisibility');
+  const readers = useReaders();
+  const effective = effectiveOf(value, useShopVisibility());
+  const note = readers.noteOf(effective);
+  return (
+    <div className={styles.readers}>
+      <SelectField
+        label={t('readers.label')}
+        options={readers.productChoices(value)}
+        value={value}
+        error={error}
+        hint={effective === 'ask' ? `${note}. ${t('readers.askNote')}` : note}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+function SinglePrice({ isPriced }: Pick<PriceSectionProps, 'isPriced'>) {
+  const { t } = useTranslation('editing');
+  const { control } = useFormContext<ProductDraft>();
+  const priceVisibility = useWatch({ control, name: 'priceVisibility' });
+  const mayLackPrice = asksBuyers({ priceVisibility }, useShopVisibility(), !isPriced);
   return (
     <div className={`two ${styles.single}`}>
-      <MoneyControl control={control} name="salePrice" label={t('product.salePrice')} required />
+      <MoneyControl
+        control={control}
+        name="salePrice"
+        label={t('product.salePrice')}
+        required={!mayLackPrice}
+      />
       <TextControl control={control} name="stock" label={t('product.stock')} dir="ltr" inputMode="numeric" />
     </div>
   );
 }
 
-function MultiPrice({ limits, uploads }: PriceSectionProps) {
+function MultiPrice({ limits, uploads }: Omit<PriceSectionProps, 'isPriced'>) {
   const { specs, change } = useSpecs(limits.defaultStock);
   return (
     <>

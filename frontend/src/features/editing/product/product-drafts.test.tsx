@@ -83,7 +83,7 @@ beforeEach(async () => {
     if (url.includes('/api/upload')) return new Promise(() => undefined);
     const data = url.includes('/api/platform')
       ? { limits }
-      : { list: [{ id: 1, name: '茶杯', children: [], translations: null }] };
+      : { list: [{ id: 1, name: '茶杯', children: [], translations: null }], shop: {} };
     return new Response(JSON.stringify({ code: 0, data, message: '' }));
   });
 });

@@ -15,6 +15,9 @@ import { TranslationFields } from '@/model/translations/translation-fields';
 import { Group } from '@/ui/group';
 import { useWindowFrom } from '@/ui/use-window-from';
 import type { CategoryNode, ProductBody, ProductView } from '../queries';
+import { useShopVisibility } from '../readers';
+import { isBlank } from './amounts';
+import { asksBuyers } from './asks-buyers';
 import { BasicsSection } from './basics-section';
 import { combinationsOf } from './combinations';
 import { DetailsRow } from './details-row';
@@ -76,10 +79,13 @@ export function ProductForm(props: ProductFormProps) {
   const root = useRef<HTMLDivElement>(null);
   const wantsNext = useRef(false);
   const versionFields = useProductFields(tree);
-  const resolver = useMemo(
-    () => valibotResolver(productSchema(t, limits)) as unknown as Resolver<ProductDraft>,
-    [t, limits],
-  );
+  const shopVisibility = useShopVisibility();
+  const resolver = useMemo(() => {
+    // A product without a price stays so when its shop begins to show prices.
+    const lacked = revision !== null && hasNoPrice(initial);
+    const lacksPrice = (draft: ProductDraft) => asksBuyers(draft, shopVisibility, lacked);
+    return valibotResolver(productSchema(t, limits, lacksPrice)) as unknown as Resolver<ProductDraft>;
+  }, [t, limits, shopVisibility, revision, initial]);
   const form = useForm<ProductDraft>({
     defaultValues: initial,
     resolver,
@@ -123,7 +129,11 @@ export function ProductForm(props: ProductFormProps) {
           <div>
             <PhotosSection limit={limits.productImagesMax} uploads={uploads} />
             <NameSection />
-            <PriceSection limits={limits} uploads={uploads} />
+            <PriceSection
+              limits={limits}
+              uploads={uploads}
+              isPriced={revision === null || !hasNoPrice(initial)}
+            />
           </div>
           <div className={styles.second}>
             <BasicsSection tree={tree} />
@@ -155,6 +165,12 @@ export function ProductForm(props: ProductFormProps) {
       />
     </FormProvider>
   );
+}
+
+/** Whether a product as it was opened has no price at all, or not of each combination. */
+function hasNoPrice({ type, salePrice, specs, cells }: ProductDraft): boolean {
+  if (type === 'single') return isBlank(salePrice);
+  return combinationsOf(specs).some(({ key }) => isBlank(cells[key]?.price ?? ''));
 }
 
 function freePrices({ type, salePrice, specs, cells }: ProductDraft): string[] {

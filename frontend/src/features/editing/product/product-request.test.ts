@@ -149,6 +149,32 @@ test('a single product carries its one price and no specs', () => {
   expect(requestOf(draft, draft)).not.toHaveProperty('skus');
 });
 
+test('a price that is left out is sent as none, never as 0', () => {
+  const draft = {
+    ...draftOf(view, 999),
+    type: 'single' as const,
+    salePrice: '',
+    priceVisibility: 'ask' as const,
+  };
+  expect(requestOf(draft, draft)).toMatchObject({ salePrice: null, priceVisibility: 'ask' });
+  const many = draftOf(view, 999);
+  const cells = Object.fromEntries(
+    Object.entries(many.cells).map(([key, cell]) => [key, { ...cell, price: ' ' }]),
+  );
+  const { skus = [] } = requestOf({ ...many, cells }, many);
+  expect(skus?.every(({ price }) => price === null)).toBe(true);
+});
+
+test('a product without a price is read with empty prices and its own visibility', () => {
+  const skus = view.skus.map((sku) => ({ ...sku, price: null }));
+  const draft = draftOf(
+    { ...view, skus, priceMin: null, priceVisibility: 'ask', ownPriceVisibility: 'inherit' },
+    999,
+  );
+  expect(Object.values(draft.cells).map(({ price }) => price)).not.toContain('0');
+  expect(draft.priceVisibility).toBe('inherit');
+});
+
 describe('a path of the API leads to a field of the form', () => {
   test.each([
     ['name', 'name'],

@@ -98,3 +98,14 @@ test('details in another language have the same limit', () => {
     ['translations.en.details', 'product.problem.details'],
   ]);
 });
+
+test.each([
+  ['a product without a price', single({ salePrice: ' ' })],
+  ['a combination without a price', multi([spec('颜色', '红')], '')],
+])('%s is right where buyers ask for it', (_case, draft) => {
+  const schema = productSchema(t, limits, ({ priceVisibility }) => priceVisibility === 'ask');
+  expect(v.safeParse(schema, { ...draft, priceVisibility: 'ask' }).success).toBe(true);
+  expect(v.safeParse(schema, draft).success).toBe(false);
+  const wrong = single({ priceVisibility: 'ask', salePrice: '1.234' });
+  expect(v.safeParse(schema, wrong).success).toBe(false);
+});

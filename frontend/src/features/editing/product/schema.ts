@@ -12,9 +12,14 @@ import { priceProblem, type SpecTexts, specProblems } from './spec-problems';
 const stockText = (t: FormTexts, { stockMax }: Limits) => t('product.problem.stock', { max: stockMax });
 const priceText = (t: FormTexts) => t('product.problem.price', { max: PRICE_MAX_YUAN });
 
-function singlePriceProblem(draft: ProductDraft, limits: Limits, t: FormTexts): string | null {
+function singlePriceProblem(
+  draft: ProductDraft,
+  limits: Limits,
+  mayLackPrice: boolean,
+  t: FormTexts,
+): string | null {
   if (draft.type === 'multi') return null;
-  if (isBlank(draft.salePrice)) return t('product.problem.priceMissing');
+  if (isBlank(draft.salePrice)) return mayLackPrice ? null : t('product.problem.priceMissing');
   return priceProblem(draft.salePrice, limits, { price: priceText(t), ambiguous: t('form.whichValue') });
 }
 
@@ -41,8 +46,12 @@ function specTexts(t: FormTexts, limits: Limits): SpecTexts {
   };
 }
 
-/** The checks of the product form; the limits are the server's own. */
-export function productSchema(t: FormTexts, limits: Limits) {
+/** The checks of the product form; the limits are the server's own. `lacksPrice` says where buyers ask for the price. */
+export function productSchema(
+  t: FormTexts,
+  limits: Limits,
+  lacksPrice: (draft: ProductDraft) => boolean = () => false,
+) {
   const stock = { min: 0, max: limits.stockMax, wrong: stockText(t, limits) };
   return v.pipe(
     v.looseObject({
@@ -51,8 +60,10 @@ export function productSchema(t: FormTexts, limits: Limits) {
     }),
     v.rawCheck(({ dataset, addIssue }) => {
       const draft = dataset.value as unknown as ProductDraft;
-      const price = singlePriceProblem(draft, limits, t);
-      const problems = draft.type === 'multi' ? specProblems(draft, limits, specTexts(t, limits)) : [];
+      const mayLackPrice = lacksPrice(draft);
+      const price = singlePriceProblem(draft, limits, mayLackPrice, t);
+      const problems =
+        draft.type === 'multi' ? specProblems(draft, limits, specTexts(t, limits), mayLackPrice) : [];
       if (price) problems.push({ path: ['salePrice'], message: price });
       for (const { path, message } of problems) addIssue({ message, path: issuePath(path, draft) });
     }),

@@ -52,13 +52,17 @@ export function priceProblem(
   return isUpTo(reading, limits.priceMax) ? null : texts.price;
 }
 
-function cellProblems(key: string, cell: CellDraft | undefined, limits: Limits, texts: SpecTexts): Problem[] {
+function cellProblems(
+  key: string,
+  cell: CellDraft | undefined,
+  { limits, texts, mayLackPrice }: { limits: Limits; texts: SpecTexts; mayLackPrice: boolean },
+): Problem[] {
   const price = priceProblem(cell?.price ?? '', limits, texts);
   const stock = parseWhole(cell?.stock ?? '');
   const problems: Problem[] = [];
-  if (isBlank(cell?.price ?? ''))
-    problems.push({ path: ['cells', key, 'price'], message: texts.priceMissing });
-  else if (price) problems.push({ path: ['cells', key, 'price'], message: price });
+  if (isBlank(cell?.price ?? '')) {
+    if (!mayLackPrice) problems.push({ path: ['cells', key, 'price'], message: texts.priceMissing });
+  } else if (price) problems.push({ path: ['cells', key, 'price'], message: price });
   if (stock === null || stock > limits.stockMax) {
     problems.push({ path: ['cells', key, 'stock'], message: texts.stock });
   }
@@ -69,10 +73,17 @@ function cellProblems(key: string, cell: CellDraft | undefined, limits: Limits, 
 }
 
 /** What is wrong with the specs and their combinations (PRODUCT.md, 6.3). */
-export function specProblems(draft: ProductDraft, limits: Limits, texts: SpecTexts): Problem[] {
+export function specProblems(
+  draft: ProductDraft,
+  limits: Limits,
+  texts: SpecTexts,
+  mayLackPrice = false,
+): Problem[] {
   const { specs, cells } = draft;
   if (specs.length === 0) return [{ path: ['specs', 'root'], message: texts.specsMissing }];
   if (combinationCount(specs) > limits.skusMax) return [{ path: ['specs', 'root'], message: texts.tooMany }];
-  const rows = combinationsOf(specs).flatMap(({ key }) => cellProblems(key, cells[key], limits, texts));
+  const rows = combinationsOf(specs).flatMap(({ key }) =>
+    cellProblems(key, cells[key], { limits, texts, mayLackPrice }),
+  );
   return [...namesOf(specs, texts), ...rows];
 }

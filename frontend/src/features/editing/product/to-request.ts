@@ -39,7 +39,8 @@ function pricesOf(draft: ProductDraft): Partial<ProductBody> {
       const cell = draft.cells[key];
       return {
         items: items.map((item) => item.name.trim()),
-        price: parseYuan(cell?.price ?? '') ?? 0,
+        // Without one, buyers ask for it.
+        price: parseYuan(cell?.price ?? ''),
         stock: parseWhole(cell?.stock ?? '') ?? 0,
         ...seen(cell),
         itemNumber: cell?.itemNumber.trim() ?? '',

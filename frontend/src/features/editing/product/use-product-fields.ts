@@ -8,6 +8,7 @@ import { conflictFields } from '@/model/form/fields';
 import { fieldAt } from '@/model/form/version-fields';
 import { comparable, type ThreeVersions, type VersionField } from '@/model/form/versions';
 import type { CategoryNode } from '../queries';
+import { useReaders } from '../readers';
 import { parseWhole } from './amounts';
 import { categoryOptions } from './category-options';
 import { combinationCount, combinationsOf } from './combinations';
@@ -27,8 +28,10 @@ export function useProductFields(tree: CategoryNode[]): (versions: ThreeVersions
   const { lang } = useLocale();
   const categories = categoryOptions(tree, lang);
   const categoryId = (id: unknown) => categories.find(({ value }) => value === id)?.label ?? '';
+  const { ownName } = useReaders();
+  const priceVisibility = (own: unknown) => ownName(String(own ?? 'inherit'));
   return (versions) => [
-    ...conflictFields<ProductDraft>(PRODUCT_FIELDS, t, { categoryId }),
+    ...conflictFields<ProductDraft>(PRODUCT_FIELDS, t, { categoryId, priceVisibility }),
     ...priceFields(t, currencyMark(lang), versions),
   ];
 }

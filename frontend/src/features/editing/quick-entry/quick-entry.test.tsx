@@ -22,6 +22,7 @@ interface Sent {
 }
 let sent: Sent[];
 let isOnline: boolean;
+let shopVisibility: 'everyone' | 'ask';
 /** Ends the wait of the product that is being created. */
 let respond: () => void;
 let isSlow: boolean;
@@ -34,6 +35,7 @@ let categories: { id: number; name: string; children: never[] }[];
 function serve(names = ['茶杯', '茶壶']) {
   sent = [];
   isOnline = true;
+  shopVisibility = 'everyone';
   isSlow = false;
   endsOnAbort = true;
   settlement = { level: 'A', productCount: 0, productCap: 100, state: 'active' };
@@ -58,7 +60,7 @@ async function answer(request: Request): Promise<unknown> {
     categories.push(category);
     return category;
   }
-  if (pathname === '/api/user') return { account: { settlement } };
+  if (pathname === '/api/user') return { shop: { priceVisibility: shopVisibility }, account: { settlement } };
   return { list: categories };
 }
 

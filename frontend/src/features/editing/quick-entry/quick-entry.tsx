@@ -28,6 +28,7 @@ import { DEFAULT_UNITS } from '../product/draft';
 import { loadShared } from '../product/last-product';
 import { CapBanner } from '../product/product-cap';
 import { type CategoryNode, myTreeQuery } from '../queries';
+import { effectiveOf, useReaders, useShopVisibility } from '../readers';
 import styles from './quick-entry.module.css';
 import { QuickEntryRow } from './quick-entry-row';
 import type { SharedText } from './quick-rows';
@@ -83,6 +84,9 @@ function Entry({
   const entry = useQuickEntry({ draftName, shared: initial, tree, onSaved, onWrong });
   const { rows, saved, refused, progress, shared, setShared, sharedProblems: problems } = entry;
 
+  const readers = useReaders();
+  const shopVisibility = useShopVisibility();
+  const own = shared.priceVisibility ?? 'inherit';
   const isSaving = entry.phase !== 'idle';
   const isWaiting = entry.phase === 'uploads' || entry.phase === 'network';
 
@@ -122,6 +126,14 @@ function Entry({
                 onSaved={({ id }) => setShared({ ...shared, categoryId: id })}
               />
             )}
+            <SelectField
+              label={t('readers.label')}
+              options={readers.productChoices(own)}
+              value={own}
+              hint={readers.noteOf(effectiveOf(own, shopVisibility))}
+              disabled={isSaving}
+              onChange={(priceVisibility) => setShared({ ...shared, priceVisibility })}
+            />
             <div className="two">
               <TextField
                 label={t('product.unit')}

@@ -6,6 +6,7 @@ import { parseYuan, readYuan } from '@/lib/money';
 import { lengthProblem } from '@/model/form/text-limits';
 import { isBlank, PRICE_MAX, PRICE_MAX_YUAN, parseWhole } from '../product/amounts';
 import type { ProductBody } from '../queries';
+import type { OwnVisibility } from '../readers';
 
 /** What is typed beside a photograph. */
 export interface RowText {
@@ -51,16 +52,24 @@ export interface SharedText {
   unit: string;
   minOrderQuantity: string;
   orderMultiple: string;
+  /** Absent in drafts of an earlier version. */
+  priceVisibility?: OwnVisibility;
 }
 
-export function problemsOf({ name, price }: RowText, t: TFunction<['editing', 'errors']>): RowProblems {
+/** What is wrong with a row; `mayLackPrice`: buyers ask for the price. */
+export function problemsOf(
+  { name, price }: RowText,
+  mayLackPrice: boolean,
+  t: TFunction<['editing', 'errors']>,
+): RowProblems {
   const problems: RowProblems = {};
   const fen = parseYuan(price);
   const tooLong = lengthProblem(name, productInputLimits.name.maxLength, t);
   if (name.trim() === '') problems.name = t('errors:required');
   else if (tooLong) problems.name = tooLong;
-  if (price.trim() === '') problems.price = t('product.problem.priceMissing');
-  else if (readYuan(price).kind === 'ambiguous') problems.price = t('form.whichValue');
+  if (price.trim() === '') {
+    if (!mayLackPrice) problems.price = t('product.problem.priceMissing');
+  } else if (readYuan(price).kind === 'ambiguous') problems.price = t('form.whichValue');
   else if (fen === null || fen > PRICE_MAX)
     problems.price = t('product.problem.price', { max: PRICE_MAX_YUAN });
   return problems;
@@ -84,11 +93,11 @@ export function sharedProblems(shared: SharedText, t: TFunction<['editing', 'err
 /** A blank field means one piece, as in the product's form. */
 const wholeOf = (text: string) => (isBlank(text) ? 1 : parseWhole(text));
 
-/** The product of a row that has no problems, with shared fields that have none. Throws without a price. */
+/** The product of a row that has no problems, with shared fields that have none. Throws if the price cannot be read. */
 export function bodyOf({ name, price }: RowText, shared: SharedText, imageId: number): ProductBody {
   const salePrice = parseYuan(price);
   // As 0 it would be free.
-  if (salePrice === null) throw new RangeError('The price cannot be read.');
+  if (salePrice === null && !isBlank(price)) throw new RangeError('The price cannot be read.');
   return {
     name: name.trim(),
     categoryId: shared.categoryId ?? 0,
@@ -96,6 +105,7 @@ export function bodyOf({ name, price }: RowText, shared: SharedText, imageId: nu
     ...(shared.unit.trim() === '' ? {} : { unit: shared.unit.trim() }),
     imageIds: [imageId],
     salePrice,
+    ...(shared.priceVisibility && { priceVisibility: shared.priceVisibility }),
     minOrderQuantity: wholeOf(shared.minOrderQuantity) ?? 1,
     orderMultiple: wholeOf(shared.orderMultiple) ?? 1,
   };

@@ -59,7 +59,15 @@ test('a row becomes a product with what all rows have in common', () => {
   });
 });
 
-test.each(['', '1,250', '十二'])('the price "%s" never becomes 0', (price) => {
+test('a price that is left out is sent as none', () => {
+  const asked = { ...common, priceVisibility: 'ask' as const };
+  expect(bodyOf({ name: '杯', price: ' ' }, asked, 9)).toMatchObject({
+    salePrice: null,
+    priceVisibility: 'ask',
+  });
+});
+
+test.each(['1,250', '十二'])('the price "%s" never becomes 0', (price) => {
   expect(() => bodyOf({ name: '杯', price }, common, 9)).toThrow();
 });
 

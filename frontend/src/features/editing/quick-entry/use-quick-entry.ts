@@ -18,9 +18,11 @@ import { useProblemText } from '@/model/media/use-problem-text';
 import { openTarget } from '@/model/media/use-upload-queue';
 import { invalidateAll } from '@/model/mutations';
 import { toast } from '@/ui/toast';
+import { asksBuyers } from '../product/asks-buyers';
 import { storeShared } from '../product/last-product';
 import { useAskForFree } from '../product/use-ask-for-free';
 import type { CategoryNode } from '../queries';
+import { useShopVisibility } from '../readers';
 import {
   bodyOf,
   EMPTY_ROW,
@@ -52,6 +54,7 @@ export function useQuickEntry({ draftName, shared, tree, onSaved, onWrong }: Qui
   const { t } = useTranslation(['editing', 'errors', 'uploads']);
   const cache = useQueryClient();
   const limits = useLimits();
+  const shopVisibility = useShopVisibility();
   const askForFree = useAskForFree();
   const { ofProblem } = useProblemText();
   const draft = useQuickDraft({ draftName, shared, tree });
@@ -121,9 +124,17 @@ export function useQuickEntry({ draftName, shared, tree, onSaved, onWrong }: Qui
   /** True when every row can be saved; else the problems are shown. */
   function check(): boolean {
     setChecked(true);
+    const { priceVisibility = 'inherit' } = latest().shared;
+    const mayLackPrice = asksBuyers({ priceVisibility }, shopVisibility);
     const found = Object.entries(latest().rows).map(([id, row]) => {
       const missing = lacksPhoto(id) ? { row: t('quick.photoMissing') } : {};
-      return [id, { ...problemsOf(row, t), ...missing }] as const;
+      return [
+        id,
+        {
+          ...problemsOf(row, mayLackPrice, t),
+          ...missing,
+        },
+      ] as const;
     });
     setProblems(Object.fromEntries(found));
     const areRight = found.every(([, wrong]) => Object.keys(wrong).length === 0);

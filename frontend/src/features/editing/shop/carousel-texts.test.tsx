@@ -71,7 +71,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (input: Request) => {
     const request = new Request(input);
     if (request.method === 'PUT') sent.push(await request.json());
-    const data = request.method === 'PUT' ? { shop, account } : { list: [], businessCategories: [] };
+    const data = request.method === 'PUT' ? { shop, account } : { list: [], businessCategories: [], shop };
     return new Response(JSON.stringify({ code: 0, message: '', data }));
   });
 });

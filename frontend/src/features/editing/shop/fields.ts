@@ -1,6 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import * as v from 'valibot';
 import { updateUserRequestLimits as LIMITS } from '@/api/limits';
+import type { components } from '@/api/schema';
 import { isEmail } from '@/lib/email';
 import { FEN_PER_YUAN } from '@/lib/format';
 import { DEFAULT_LANG, type Lang } from '@/lib/languages';
@@ -19,6 +20,7 @@ import {
 } from '@/model/form/fields';
 import { atMost } from '@/model/form/text-limits';
 import type { Limits } from '@/model/platform';
+import type { PriceVisibility } from '@/model/price-words';
 import { nameOf } from '@/model/translations/languages';
 import { type FormTexts, flag, keywords } from '../field-kinds';
 
@@ -111,6 +113,9 @@ export const SHOP_FIELDS = {
       ),
     means: (typed: string) => (typed.trim() === '' ? 0 : parseYuan(typed)),
   },
+  /** Who sees the prices of products that inherit it. */
+  priceVisibility: plain<PriceVisibility>()('shop.priceVisibility', 'everyone'),
+  stockDisplay: plain<components['schemas']['StockDisplay']>()('shop.stockDisplay', 'number'),
   keywords: { ...keywords('shop.websiteKeywords', (words) => words), sentAs: 'websiteKeywords' as const },
   recommendedProductIds: plain<number[]>()('shop.recommended', []),
   takesInquiries: flag('shop.takesInquiries'),

@@ -27,6 +27,7 @@ import pairs from '../pairs.module.css';
 import type { UserView } from '../queries';
 import { CarouselTextFields } from './carousel-text-fields';
 import { SHOP_FIELDS } from './fields';
+import { PricesSection } from './prices-section';
 import { ProfileSection, WebsiteSection } from './profile-section';
 import { RecommendedSection } from './recommended-section';
 import { shopSchema } from './schema';
@@ -92,6 +93,7 @@ export function ShopForm({ shop, account, limits, onSaved, latest }: ShopFormPro
             areaName={shop.area ? areaName(shop.area.name, shop.area.parentName) : ''}
             aliasChangeableAt={account.aliasChangeableAt}
           />
+          <PricesSection unpriced={account.unpricedProducts} />
           <ShowcaseSection limit={limits.carouselImagesMax} uploads={uploads} />
           <RecommendedSection max={limits.recommendedProductsMax} />
           <ContactSection uploads={uploads} />

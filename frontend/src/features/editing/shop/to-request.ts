@@ -5,15 +5,27 @@ import { carouselTextsBody } from './carousel-texts-draft';
 import { SHOP_FIELDS } from './fields';
 import type { ShopDraft } from './shop-draft';
 
-/** Of alias, language and translations only what changed since `initial`: changing them has rules of its own. */
+/**
+ * Of alias, language, visibility and translations only what changed since `initial`: changing them has rules of its own,
+ * and a value that is newer than this app stays.
+ */
 export function requestOf(draft: ShopDraft, initial: ShopDraft, revision: number): ShopBody {
-  const { alias, language, ...body } = bodyFrom(SHOP_FIELDS, draft, initial);
+  const {
+    alias,
+    language,
+    priceVisibility: _,
+    stockDisplay: _stock,
+    ...body
+  } = bodyFrom(SHOP_FIELDS, draft, initial);
+  const { priceVisibility = initial.priceVisibility, stockDisplay = initial.stockDisplay } = draft;
   return {
     ...body,
     revision,
     ...(alias !== initial.alias && { alias }),
     // Drafts of an earlier version have none.
     ...((draft.language ?? initial.language) !== initial.language && { language }),
+    ...(priceVisibility !== initial.priceVisibility && { priceVisibility }),
+    ...(stockDisplay !== initial.stockDisplay && { stockDisplay }),
     carouselTexts: carouselTextsBody(draft, initial),
   };
 }

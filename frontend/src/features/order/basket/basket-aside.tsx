@@ -12,21 +12,22 @@ import type { Count } from '@/ui/stepper';
 import { toast } from '@/ui/toast';
 import { Names } from '../names';
 import styles from './basket-aside.module.css';
-import { useFigures } from './basket-foot';
+import { useFigures, useOnRequestText } from './basket-foot';
 import { BasketList } from './basket-list';
 import { useCountIn } from './count-in';
-import { namesOf, useShopBasket } from './use-shop-basket';
+import { isOnRequest, namesOf, useShopBasket } from './use-shop-basket';
 
 interface BasketAsideProps {
   basket: Basket;
   /** The basket, and its form of the order. */
   href: string;
   orderHref: string;
+  inquiryHref: string;
   productHref: (productId: number) => string;
 }
 
 /** The basket beside a list of products in a wide window: its lines, its total and the way to the order. */
-export function BasketAside({ basket, href, orderHref, productHref }: BasketAsideProps) {
+export function BasketAside({ basket, href, orderHref, inquiryHref, productHref }: BasketAsideProps) {
   const { t } = useTranslation('order');
   const format = useFormat();
   const { shop } = basket;
@@ -35,6 +36,7 @@ export function BasketAside({ basket, href, orderHref, productHref }: BasketAsid
   const [countIn] = useCountIn(shop.id);
   const [typed, setTyped] = useState<Record<number, Count>>({});
   const figures = useFigures(state);
+  const hidden = useOnRequestText(state);
 
   function onTyped(skuId: number, value: Count | undefined) {
     const { [skuId]: _before, ...others } = typed;
@@ -52,6 +54,10 @@ export function BasketAside({ basket, href, orderHref, productHref }: BasketAsid
 
   // What prevents the order is said on the page of the basket.
   const canOrder = priced?.canOrder === true && Object.keys(typed).length === 0;
+  const isWrong = rows.some(
+    (row) => row.isGone || row.isOutOfRange || (row.priced?.problem && !isOnRequest(row)),
+  );
+  const canInquire = priced?.takesInquiries === true && !isWrong && Object.keys(typed).length === 0;
   return (
     <aside className={classNames('basket-aside', styles.aside)} aria-label={t('basket.title')}>
       <h2 className={styles.head}>
@@ -86,10 +92,17 @@ export function BasketAside({ basket, href, orderHref, productHref }: BasketAsid
             <Names names={figures} />
           </small>
           {priced?.totalPrice != null && <Price fen={priced.totalPrice} size="m" />}
+          {hidden !== null && <Price fen={null} size="m" words={hidden} />}
         </p>
-        <Button variant="primary" size="lg" block href={canOrder ? orderHref : href}>
-          {t('basket.order')}
-        </Button>
+        {hidden === null ? (
+          <Button variant="primary" size="lg" block href={canOrder ? orderHref : href}>
+            {t('basket.order')}
+          </Button>
+        ) : (
+          <Button variant="primary" size="lg" block href={canInquire ? inquiryHref : href}>
+            {t('basket.inquire')}
+          </Button>
+        )}
       </div>
     </aside>
   );

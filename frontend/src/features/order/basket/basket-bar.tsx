@@ -39,6 +39,7 @@ export function BasketBar({ basket, shopName, href, above }: BasketBarProps) {
   const pieces = priced?.pieces ?? basket.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const packingTexts = usePackingTexts();
   const measures = priced ? packingTexts(priced.packing) : [];
+  const hidden = priced?.lines.filter(({ problem }) => problem?.reason === 'price_hidden').length ?? 0;
   return (
     <Link className={classNames(styles.bar, styles[above])} href={href}>
       <span className="visually-hidden">
@@ -57,6 +58,7 @@ export function BasketBar({ basket, shopName, href, above }: BasketBarProps) {
         <span className={styles.main}>
           <b>{t('pieces', { count: pieces })}</b>
           {priced?.totalPrice != null && <Price fen={priced.totalPrice} size="m" />}
+          {hidden > 0 && <span>{t('basket.onRequest', { count: hidden })}</span>}
         </span>
         {measures.length > 0 && (
           <small className={styles.measures}>

@@ -18,7 +18,7 @@ import styles from './basket.module.css';
 import { itemNumberOf } from './basket-group';
 import type { CountIn } from './count-in';
 import { closestQuantities, useProblemText, useTotalMaxText } from './use-problem-text';
-import { type BasketRow, namesOf } from './use-shop-basket';
+import { type BasketRow, isOnRequest, namesOf } from './use-shop-basket';
 
 const REMARK_MAX = basketLineInputLimits.remark.maxLength;
 
@@ -99,11 +99,13 @@ export function BasketEntry(props: BasketEntryProps) {
 }
 
 /** What the line costs, and its price where it is not that of all lines or has changed. */
-function Amount({ row: { priced }, shows, typed }: BasketEntryProps) {
-  const { t } = useTranslation('order');
+function Amount({ row, shows, typed }: BasketEntryProps) {
+  const { t } = useTranslation(['order', 'catalog']);
+  const { priced } = row;
   if (!priced) return null;
   return (
     <p className={styles.amount}>
+      {isOnRequest(row) && <Price fen={null} size="s" words={t('catalog:priceWords.ask')} />}
       {priced.amount != null && typed === undefined && <Price fen={priced.amount} size="s" />}
       {shows.price && priced.unitPrice !== null && (
         <span className={styles.facts}>
@@ -150,8 +152,10 @@ function LineControls(props: BasketEntryProps & { name: string; children: ReactN
                 : t('issue.unreadable', { minimum: priced?.minOrderQuantity ?? 1 })}
             </FieldError>
           )}
-          {typed === undefined && priced?.amount === null && <FieldError>{totalMaxText}</FieldError>}
-          {!isTyping && typed === undefined && priced?.problem && (
+          {typed === undefined && priced?.amount === null && priced.unitPrice !== null && (
+            <FieldError>{totalMaxText}</FieldError>
+          )}
+          {!isTyping && typed === undefined && priced?.problem && !isOnRequest(row) && (
             <Problem priced={priced} name={props.name} onQuantity={onQuantity} />
           )}
         </div>
@@ -199,7 +203,10 @@ function LineCount(props: LineCountProps) {
         min={1}
         max={Math.max(1, Math.floor((priced?.stock ?? QUANTITY_MAX) / size))}
         next={next}
-        invalid={!isTyping && (typed !== undefined || row.isOutOfRange || Boolean(priced?.problem))}
+        invalid={
+          !isTyping &&
+          (typed !== undefined || row.isOutOfRange || (Boolean(priced?.problem) && !isOnRequest(row)))
+        }
         describedBy={errorsId}
         onTyping={onTyping}
       />

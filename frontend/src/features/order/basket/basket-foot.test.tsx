@@ -24,6 +24,7 @@ function foot(basket: Record<'rows' | 'priced', unknown>, isFetching = false) {
         state={{ ...basket, query } as unknown as ShopBasket}
         isUnreadable={false}
         onOrder={() => undefined}
+        onInquire={() => undefined}
       />
     </UiTextsFixture>
   );

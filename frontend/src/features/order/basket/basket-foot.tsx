@@ -11,12 +11,14 @@ import { useAnnouncedTotal } from '../use-announced-total';
 import styles from './basket.module.css';
 import type { ShopBasket } from './basket-view';
 import { useTotalMaxText } from './use-problem-text';
+import { type BasketRow, isOnRequest } from './use-shop-basket';
 
 interface BasketFootProps {
   state: ShopBasket;
   /** Some quantities cannot be read. */
   isUnreadable: boolean;
   onOrder: () => void;
+  onInquire: () => void;
 }
 
 /** The pieces of a basket that cannot be priced now. */
@@ -39,56 +41,75 @@ export function useFigures({ rows, priced }: ShopBasket): string[] {
   return [pieces, ...(priced ? packingTexts(priced.packing) : [])];
 }
 
-/** Total and the button that opens the order form. */
-export function BasketFoot({ state, isUnreadable, onOrder }: BasketFootProps) {
+/** How many articles have no price for this reader; null for none. */
+export function useOnRequestText({ rows }: Pick<ShopBasket, 'rows'>): string | null {
+  const { t } = useTranslation('order');
+  const count = rows.filter(isOnRequest).length;
+  return count > 0 ? t('basket.onRequest', { count }) : null;
+}
+
+interface Obstacle {
+  why: string;
+  /** A line that must be corrected or removed. */
+  isOfLine: boolean;
+}
+
+/** Why the basket can be neither ordered nor asked about as it is; null if it can. */
+function useObstacle({ rows, priced }: ShopBasket, isUnreadable: boolean): Obstacle | null {
+  const { t } = useTranslation('order');
+  const totalMaxText = useTotalMaxText();
+  const isWrong = (row: BasketRow) => row.isOutOfRange || (row.priced?.problem != null && !isOnRequest(row));
+  const ofLine = (why: string): Obstacle => ({ why, isOfLine: true });
+  const ofBasket = (why: string): Obstacle => ({ why, isOfLine: false });
+  if (rows.length > LINES_MAX) return ofBasket(t('basket.full', { count: LINES_MAX }));
+  if (isUnreadable || rows.some(isWrong)) return ofLine(t('basket.fixQuantities'));
+  if (rows.some(({ isGone }) => isGone)) return ofLine(t('basket.removeGone'));
+  if (!priced) return null;
+  if (rows.some(isOnRequest)) return priced.takesInquiries ? null : ofBasket(t('refused.priceHiddenOnly'));
+  if (priced.totalPrice === null) return ofBasket(totalMaxText);
+  return priced.missingToMinimum > 0 ? ofBasket(t('basket.belowMinimum')) : null;
+}
+
+/** Total and the button that opens the order form, or the inquiry where prices are given on request. */
+export function BasketFoot({ state, isUnreadable, onOrder, onInquire }: BasketFootProps) {
   const { t } = useTranslation('order');
   const { priced, query } = state;
   const isCurrent = priced !== undefined && !query.isPlaceholderData;
   const format = useFormat();
-  const totalMaxText = useTotalMaxText();
-  const isWrong = isUnreadable || state.rows.some((row) => row.isOutOfRange || row.priced?.problem);
-  const isGone = state.rows.some((row) => row.isGone);
-  const why = reason();
+  const hidden = useOnRequestText(state);
+  const obstacle = useObstacle(state, isUnreadable);
   const figures = useFigures(state);
-  const total = priced?.totalPrice != null ? format.money(priced.totalPrice) : null;
+  const total = priced?.totalPrice != null ? format.money(priced.totalPrice) : hidden;
   const isSettled = isCurrent && !query.isFetching && !isUnreadable;
-  useAnnouncedTotal(isSettled ? format.list([...figures, total, why].filter((part) => part !== null)) : null);
+  const said = [...figures, total, obstacle?.why].filter((part) => part != null);
+  useAnnouncedTotal(isSettled ? format.list(said) : null);
+  const isPossible = hidden === null ? priced?.canOrder : priced?.takesOrders;
   return (
     <ActionBar>
       <div className={styles.foot}>
         <span>
-          {isWrong || isGone ? (
+          {obstacle?.isOfLine ? (
             <button type="button" className={styles.why} onClick={showFirstError}>
-              {why}
+              {obstacle.why}
             </button>
           ) : (
-            why && <small>{why}</small>
+            obstacle && <small>{obstacle.why}</small>
           )}
           <small className={styles.figures}>
             <Names names={figures} />
           </small>
-          {priced?.totalPrice != null && <Price fen={priced.totalPrice} size="m" />}
+          <Price fen={priced?.totalPrice ?? null} size="m" words={hidden ?? undefined} />
         </span>
         <Button
           variant="primary"
           size="lg"
           busy={!isCurrent && query.isFetching}
-          disabled={why !== null || !isCurrent || !priced.canOrder}
-          onPress={onOrder}
+          disabled={obstacle !== null || !isCurrent || !isPossible}
+          onPress={hidden === null ? onOrder : onInquire}
         >
-          {t('basket.order')}
+          {t(hidden === null ? 'basket.order' : 'basket.inquire')}
         </Button>
       </div>
     </ActionBar>
   );
-
-  /** Why the basket cannot be ordered as it is. */
-  function reason(): string | null {
-    if (state.rows.length > LINES_MAX) return t('basket.full', { count: LINES_MAX });
-    if (isWrong) return t('basket.fixQuantities');
-    if (isGone) return t('basket.removeGone');
-    if (priced?.totalPrice === null) return totalMaxText;
-    if (priced && priced.missingToMinimum > 0) return t('basket.belowMinimum');
-    return null;
-  }
 }

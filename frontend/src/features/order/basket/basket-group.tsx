@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QUANTITY_MAX } from '@/model/basket/basket';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
@@ -102,7 +103,8 @@ export function CartonNote({ group, onQuantity }: CartonNoteProps) {
   const [only, ...others] = group.rows;
   const filled = only && others.length === 0 ? only.row.line.quantity + missing : null;
   const rules = only?.row.priced;
-  const canFill = filled !== null && rules && filled % rules.orderMultiple === 0 && filled <= rules.stock;
+  const fits = rules && filled !== null && filled % rules.orderMultiple === 0;
+  const canFill = fits && filled <= (rules.stock ?? QUANTITY_MAX);
   return (
     <p className={styles.cartons}>
       {count.length > 0 && <span className="whole">{count.join(' + ')}</span>}

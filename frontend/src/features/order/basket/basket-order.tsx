@@ -13,7 +13,7 @@ import type { PricedOrder } from '../types';
 import { useOrderDraft } from '../use-order-draft';
 import type { ShopBasket } from './basket-view';
 import { closestQuantities, useProblemText } from './use-problem-text';
-import type { BasketRow } from './use-shop-basket';
+import { type BasketRow, isOnRequest } from './use-shop-basket';
 
 interface BasketOrderProps {
   shop: { id: number; alias: string; name: string; mainImage: PictureSource | null };
@@ -29,7 +29,7 @@ interface BasketOrderProps {
 }
 
 /** The lines as the order form shows them; what is gone is among them until it is removed. */
-function usePurchaseLines(rows: BasketRow[]): PurchaseLine[] {
+function usePurchaseLines(rows: BasketRow[], isInquiry: boolean): PurchaseLine[] {
   const { t } = useTranslation('order');
   const problemText = useProblemText();
   return rows.map((row) => {
@@ -47,11 +47,14 @@ function usePurchaseLines(rows: BasketRow[]): PurchaseLine[] {
       quantity: priced?.quantity ?? line.quantity,
       amount: priced?.amount ?? null,
       remark: line.remark,
+      isOnRequest: isOnRequest(row),
       issue: issueOf(row),
     };
   });
 
-  function issueOf({ priced, isGone }: BasketRow): PurchaseLine['issue'] {
+  function issueOf(row: BasketRow): PurchaseLine['issue'] {
+    const { priced, isGone } = row;
+    if (isInquiry && isOnRequest(row)) return null;
     if (isGone) return { text: t('basket.gone'), quantities: [] };
     return priced?.problem ? { text: problemText(priced), quantities: closestQuantities(priced) } : null;
   }
@@ -63,7 +66,7 @@ export function BasketOrder(props: BasketOrderProps) {
   const cache = useQueryClient();
   const { draft, change, clear } = useOrderDraft(`basket-${shop.id}`);
   const { rows, query } = state;
-  const lines = usePurchaseLines(rows);
+  const lines = usePurchaseLines(rows, isInquiry);
 
   /** The basket shows what is wrong, from prices that are asked for again. */
   const refuse = useCallback(
@@ -86,7 +89,7 @@ export function BasketOrder(props: BasketOrderProps) {
     productName: null,
     lines,
     pieces: priced.pieces,
-    total: priced.totalPrice ?? 0,
+    total: priced.totalPrice,
     packing: priced.packing,
     isReady: priced.canOrder && !query.isPlaceholderData && rows.every((row) => row.priced !== null),
     isPricing: query.isPlaceholderData && query.isFetching,

@@ -45,6 +45,7 @@ function priced(items: { skuId: number; productId: number; quantity: number }[])
       itemNumber: '',
       oldPrice: null,
       stock: 500,
+      availability: 'inStock',
       minOrderQuantity: 1,
       orderMultiple: 1,
       packingQuantity: null,
@@ -61,6 +62,7 @@ function priced(items: { skuId: number; productId: number; quantity: number }[])
     lines,
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     totalPrice: withinLimit(total),
+    hasHiddenPrices: false,
     packing,
     orderMinimum: missing === 0 ? 0 : total + missing,
     missingToMinimum: missing,
@@ -71,6 +73,7 @@ function priced(items: { skuId: number; productId: number; quantity: number }[])
 }
 
 const onOrder = vi.fn();
+const onInquire = vi.fn();
 
 function Screen() {
   const state = useShopBasket(SHOP.id);
@@ -85,7 +88,12 @@ function Screen() {
         productHref={(id) => `/product/detail/${id}`}
         empty={<p>空</p>}
       />
-      <BasketFoot state={state} isUnreadable={Object.keys(typed).length > 0} onOrder={onOrder} />
+      <BasketFoot
+        state={state}
+        isUnreadable={Object.keys(typed).length > 0}
+        onOrder={onOrder}
+        onInquire={onInquire}
+      />
     </>
   );
 }

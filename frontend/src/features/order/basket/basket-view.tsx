@@ -14,7 +14,7 @@ import { MissingFigures } from '../packing-figures';
 import styles from './basket.module.css';
 import { BasketList } from './basket-list';
 import { useCountIn } from './count-in';
-import { namesOf, type useShopBasket } from './use-shop-basket';
+import { isOnRequest, namesOf, type useShopBasket } from './use-shop-basket';
 
 export type ShopBasket = ReturnType<typeof useShopBasket>;
 
@@ -169,10 +169,12 @@ function BasketNotes({ state, onRemoveGone }: NotesProps) {
   const format = useFormat();
   const { rows, priced } = state;
   const gone = rows.filter(({ isGone }) => isGone).length;
+  const onRequest = rows.filter(isOnRequest).length;
   const changed = rows.filter((row) => row.priced?.oldPrice != null).length;
   const notes = [
     priced && !priced.takesOrders ? t('refused.shopClosed') : null,
     gone > 0 ? t('basket.goneCount', { count: gone }) : null,
+    onRequest > 0 && priced?.takesInquiries ? t('basket.onRequestNote', { count: onRequest }) : null,
     changed > 0 ? t('basket.pricesChanged', { count: changed }) : null,
     priced && priced.missingToMinimum > 0
       ? t('basket.missingToMinimum', {

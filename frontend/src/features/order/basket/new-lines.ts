@@ -11,7 +11,8 @@ export function newLine(product: ProductView, sku: Sku, quantity: number): NewLi
     skuId: sku.id,
     productId: product.id,
     quantity,
-    price: sku.price,
+    // A price that not everybody sees is not kept on the device.
+    price: product.priceVisibility === 'everyone' ? sku.price : null,
     look: {
       name: product.name,
       specs: itemNames(product, sku),

@@ -19,6 +19,7 @@ const sku = (skuId: number, item: string, over: Partial<FoundSku> = {}): FoundSk
   itemNumber: 'A-1203',
   unitPrice: 2_880,
   stock: 100,
+  availability: 'inStock',
   minOrderQuantity: 1,
   orderMultiple: 1,
   ...over,

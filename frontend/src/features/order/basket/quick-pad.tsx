@@ -203,7 +203,7 @@ function Left({ title, texts }: { title: string; texts: string[] }) {
 }
 
 function PadRow({ line, onChoose }: { line: CheckedLine; onChoose: (sku: FoundSku | null) => void }) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'catalog']);
   const format = useFormat();
   const { matches, chosen, itemNumber } = line;
   const sku = chosen ?? matches[0];
@@ -223,7 +223,7 @@ function PadRow({ line, onChoose }: { line: CheckedLine; onChoose: (sku: FoundSk
         )}
         {chosen && (
           <p>
-            <Price fen={chosen.unitPrice} size="s" />
+            <Price fen={chosen.unitPrice} size="s" words={t('catalog:priceWords.ask')} />
           </p>
         )}
       </div>

@@ -5,15 +5,18 @@ import type { PricedOrderLine } from '../types';
 
 /** Message for a line of the basket that cannot be ordered as it is. */
 export function useProblemText(): (priced: PricedOrderLine) => string {
-  const { t } = useTranslation('order');
-  return ({ problem, stock, minOrderQuantity, orderMultiple }) => {
+  const { t } = useTranslation(['order', 'catalog']);
+  return ({ problem, stock, availability, minOrderQuantity, orderMultiple }) => {
     switch (problem?.reason) {
       case 'below_minimum':
         return t('issue.belowMinimum', { count: minOrderQuantity });
       case 'not_a_multiple':
         return t('issue.notAMultiple', { count: orderMultiple });
+      case 'price_hidden':
+        return t('catalog:priceWords.ask');
       case 'exceeds_stock':
-        return stock === 0 ? t('issue.soldOut') : t('issue.exceedsStock', { count: stock });
+        if (stock === null && availability !== 'soldOut') return t('issue.notThatMany');
+        return stock === null || stock === 0 ? t('issue.soldOut') : t('issue.exceedsStock', { count: stock });
       case 'product_gone':
         return t('basket.gone');
       default:

@@ -33,11 +33,20 @@ export function namesOf({ line, priced }: Pick<BasketRow, 'line' | 'priced'>): {
   return { name: priced?.name || line.look?.name || '', specs };
 }
 
-/** Notes what lines from another device look like, for when their product is gone. */
+/** Whether the price of a line is not for this reader: it can be asked for, not ordered. */
+export function isOnRequest({ priced }: Pick<BasketRow, 'priced'>): boolean {
+  return priced?.problem?.reason === 'price_hidden';
+}
+
+/**
+ * Notes what lines from another device look like, for when their product is gone, and forgets prices that are not for
+ * everybody any more.
+ */
 function withLooks(basket: Basket, priced: PricedOrder): Basket {
   const bySku = new Map(priced.lines.map((line) => [line.skuId, line]));
   const lines = basket.lines.map((line) => {
     const found = bySku.get(line.skuId);
+    if (found && isOnRequest({ priced: found }) && line.price !== null) return { ...line, price: null };
     if (line.look !== null || !found?.name) return line;
     const { name, itemNumber, picture, specValues } = found;
     return { ...line, look: { name, itemNumber, picture, specs: specValues.map(({ item }) => item) } };

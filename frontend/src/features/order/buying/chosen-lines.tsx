@@ -62,9 +62,9 @@ interface LineProps {
 }
 
 function Line({ line, onQuantity }: LineProps) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'catalog']);
   const format = useFormat();
-  const { title, names, price, oldPrice, quantity, remark, issue } = line;
+  const { title, names, price, oldPrice, quantity, remark, issue, isOnRequest } = line;
   return (
     <li className={styles.line}>
       <span className={styles.linePicture}>
@@ -78,7 +78,8 @@ function Line({ line, onQuantity }: LineProps) {
         )}
         <Names names={names} />
         <p className="small muted">
-          {price !== null && <Price fen={price} size="s" />} × <Ltr>{format.number(quantity)}</Ltr>
+          <Price fen={price} size="s" words={isOnRequest ? t('catalog:priceWords.ask') : undefined} /> ×{' '}
+          <Ltr>{format.number(quantity)}</Ltr>
         </p>
         {remark && (
           <p className="small muted">

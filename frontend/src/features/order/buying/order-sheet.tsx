@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftNotices } from '@/model/drafts/draft-notices';
+import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Price } from '@/ui/price';
 import { Sheet } from '@/ui/sheet';
@@ -24,38 +25,52 @@ interface OrderSheetProps {
 
 /** The order form: lines, packing, customer, total and submit button. */
 export function OrderSheet({ purchase, onClose, onOrdered, onSignInNeeded, onInquire }: OrderSheetProps) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'catalog']);
   const { change } = purchase;
   const keep = useCallback((form: OrderFormValues) => change({ form }), [change]);
   const form = useOrderForm(purchase.draft.form, keep);
-  const { onSubmit, isPlacing, refusal } = usePlacing(purchase, form, { onOrdered, onSignInNeeded });
+  const { onSubmit, isPlacing, refusal } = usePlacing(purchase, form, {
+    onOrdered,
+    onSignInNeeded,
+    onInquire,
+  });
+  const isAsking = purchase.lines.some(({ isOnRequest }) => isOnRequest);
   const footer = (
     <div className={styles.foot}>
       <span>
         <small>{t('form.total')}</small>
-        <Price fen={purchase.total} size="m" />
+        <Price fen={purchase.total} size="m" words={isAsking ? t('catalog:priceWords.ask') : undefined} />
       </span>
-      <Button
-        variant="primary"
-        size="lg"
-        busy={isPlacing || purchase.isPricing}
-        disabled={!purchase.isReady || refusal?.kind === 'final'}
-        onPress={() => void onSubmit()}
-      >
-        {t('form.submit')}
-      </Button>
+      {isAsking && onInquire ? (
+        <Button variant="primary" size="lg" onPress={onInquire}>
+          {t('basket.inquire')}
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          size="lg"
+          busy={isPlacing || purchase.isPricing}
+          disabled={!purchase.isReady || refusal?.kind === 'final'}
+          onPress={() => void onSubmit()}
+        >
+          {t('form.submit')}
+        </Button>
+      )}
     </div>
   );
   return (
     <Sheet open isHeld={isPlacing} onClose={onClose} title={t('form.title')} full footer={footer}>
       {refusal && <RefusalBanner refusal={refusal} />}
+      {isAsking && !refusal && (
+        <Banner tone="warn">{t(onInquire ? 'refused.priceHidden' : 'refused.priceHiddenOnly')}</Banner>
+      )}
       <DraftNotices />
       <ChosenLines purchase={purchase} onEdit={onClose} />
       <div className={styles.packing}>
         <PackingFigures packing={purchase.packing} />
       </div>
       <OrderFields control={form.control} />
-      {onInquire && (
+      {onInquire && !isAsking && (
         <Button variant="text" block onPress={onInquire}>
           {t('guest.instead')}
         </Button>

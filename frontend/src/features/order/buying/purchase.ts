@@ -1,3 +1,4 @@
+import { isOnRequest } from '@/model/price-words';
 import { neighbours, type QuantityRules } from '@/model/quantity';
 import type { PictureSource } from '@/ui/picture';
 import { type Draft, formOf } from '../model/draft';
@@ -25,12 +26,16 @@ export interface PurchaseLine {
   quantity: number;
   amount: number | null;
   remark?: string | undefined;
+  /** Its price is given on request: it can be asked for, not ordered. */
+  isOnRequest?: boolean | undefined;
   /** Why the line cannot be ordered, and the closest quantities that can. */
   issue: { text: string; quantities: number[] } | null;
 }
 
 /** What is about to be ordered: variants of one product, or a basket. */
-export interface Purchase extends OrderContent {
+export interface Purchase extends Omit<OrderContent, 'total'> {
+  /** Fen; null if the reader does not see all prices. */
+  total: number | null;
   shop: { id: number; name: string; mainImage: PictureSource | null };
   /** The product, where all lines are of one. */
   productName: string | null;
@@ -66,9 +71,10 @@ export function usePurchase(buying: Buying): Purchase {
       oldPrice: oldPrice === sku.price ? null : oldPrice,
       quantity,
       amount,
+      isOnRequest: sku.isHidden === true || (sku.price === null && isOnRequest(product.priceVisibility)),
       issue: issue && {
         text: issueText(issue),
-        quantities: closest(issue.kind, quantity, { ...product, ...sku }),
+        quantities: closest(issue, quantity, { ...product, ...sku }),
       },
     };
   });
@@ -79,7 +85,7 @@ export function usePurchase(buying: Buying): Purchase {
     pieces: summary.pieces,
     total: summary.total,
     packing: packingOf(summary.pieces, product),
-    isReady: summary.isReady,
+    isReady: summary.isReady && summary.total !== null,
     isPricing: false,
     draft: { attempt: draft.attempt, form: formOf(draft) },
     change,
@@ -90,11 +96,12 @@ export function usePurchase(buying: Buying): Purchase {
 }
 
 function closest(
-  kind: LineIssue['kind'],
+  issue: LineIssue,
   quantity: number,
-  rules: QuantityRules & { stock: number },
+  rules: QuantityRules & { stock: number | null },
 ): number[] {
-  if (kind === 'gone') return [];
+  const isUnknown = issue.kind === 'exceedsStock' && issue.available === null;
+  if (issue.kind === 'gone' || isUnknown) return [];
   const { below, above } = neighbours(quantity, rules);
   return [below, above].filter((near) => near !== null);
 }

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
+import { QUANTITY_MAX } from '@/model/basket/basket';
 import { nextQuantity, type QuantityRules } from '@/model/quantity';
+import { useStockWords } from '@/model/stock-words';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { FieldError } from '@/ui/field-frame';
 import { Price } from '@/ui/price';
@@ -19,7 +21,7 @@ interface SkuRowProps {
   inBasket: number;
   quantity: Quantity;
   /** Former price in fen, before the server returned a new one. */
-  oldPrice: number;
+  oldPrice: number | null;
   isGone: boolean;
   onChange: (quantity: Quantity) => void;
 }
@@ -31,6 +33,7 @@ export const rowId = (skuId: number) => `sku-${skuId}`;
 export function SkuRow({ sku, label, rules, inBasket, quantity, oldPrice, isGone, onChange }: SkuRowProps) {
   const { t } = useTranslation('order');
   const format = useFormat();
+  const stockWords = useStockWords();
   const issueText = useIssueText();
   const issueId = useId();
   const [isTyping, setTyping] = useState(false);
@@ -43,7 +46,13 @@ export function SkuRow({ sku, label, rules, inBasket, quantity, oldPrice, isGone
         <small>
           <Price fen={sku.price} size="s" />
           <span>
-            {t('buy.stock')} <Ltr>{format.number(sku.stock)}</Ltr>
+            {sku.stock === null ? (
+              stockWords(sku.availability)
+            ) : (
+              <>
+                {t('buy.stock')} <Ltr>{format.number(sku.stock)}</Ltr>
+              </>
+            )}
           </span>
           {inBasket > 0 && <b>{t('buy.inBasket', { count: inBasket })}</b>}
         </small>
@@ -53,11 +62,11 @@ export function SkuRow({ sku, label, rules, inBasket, quantity, oldPrice, isGone
         value={quantity}
         onChange={onChange}
         onTyping={setTyping}
-        max={isGone ? 0 : sku.stock}
+        max={isGone ? 0 : (sku.stock ?? QUANTITY_MAX)}
         next={(now, direction) => nextQuantity(now, direction, rules)}
         invalid={issue !== null}
         describedBy={issue ? issueId : undefined}
-        disabled={sku.stock === 0 && !quantity}
+        disabled={sku.availability === 'soldOut' && !quantity}
       />
       {issue && <FieldError id={issueId}>{issueText(issue)}</FieldError>}
       {oldPrice !== sku.price && <p className={styles.rowNote}>{t('issue.newPrice')}</p>}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeOrderRequestLimits as LIMITS } from '@/api/limits';
 import { useFormat } from '@/i18n/use-format';
+import { asksForPrice, usePriceWords } from '@/model/price-words';
 import { Ltr } from '@/ui/bdi';
 import { Button, IconButton } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
@@ -21,19 +22,26 @@ interface SpecFooterProps {
   /** Scrolls to the row of a SKU. */
   onShow: (line: ChosenLine) => void;
   onContinue: () => void;
+  /** Asks for the price of what is chosen. */
+  onAsk: () => void;
   onAdd: () => void;
 }
 
 /** Running total, list of chosen SKUs and the continue button. */
-export function SpecFooter({ buying, focus, onShow, onContinue, onAdd }: SpecFooterProps) {
-  const { t } = useTranslation('order');
+export function SpecFooter({ buying, focus, onShow, onContinue, onAsk, onAdd }: SpecFooterProps) {
+  const { t } = useTranslation(['order', 'catalog']);
+  const priceWords = usePriceWords();
   const [isListOpen, setListOpen] = useState(false);
   const { lines, pieces, total, isReady } = buying.summary;
   const format = useFormat();
   const { maximum } = LIMITS.expectedTotal;
-  const isTooMuch = total > maximum;
+  const isTooMuch = total !== null && total > maximum;
+  const { product } = buying;
+  const asks = asksForPrice(product) || lines.some(({ sku }) => sku.isHidden);
+  const { takesOrders, takesInquiries } = product.shop;
+  const words = asks ? t('catalog:priceWords.ask') : priceWords(product.priceVisibility);
   const chosen = [t('buy.variants', { count: lines.length }), t('pieces', { count: pieces })];
-  useAnnouncedTotal(format.list([...chosen, format.money(total)]));
+  useAnnouncedTotal(format.list([...chosen, total === null ? words : format.money(total)]));
   return (
     <>
       {isListOpen && lines.length > 0 && <PickedList buying={buying} onShow={onShow} />}
@@ -52,11 +60,14 @@ export function SpecFooter({ buying, focus, onShow, onContinue, onAdd }: SpecFoo
             <Icon name="down" size="xs" className={classNames(!isListOpen && styles.turned)} />
           )}
         </button>
-        <Price fen={total} size="m" />
+        <Price fen={total} size="m" words={words} />
       </div>
       <WrongLine buying={buying} focus={focus} onShow={onShow} />
       {isTooMuch && <p className={styles.refusal}>{t('basket.totalMax', { max: format.money(maximum) })}</p>}
-      {!buying.product.shop.takesOrders && <p className={styles.refusal}>{t('refused.shopClosed')}</p>}
+      {!takesOrders && <p className={styles.refusal}>{t('refused.shopClosed')}</p>}
+      {asks && takesOrders && !takesInquiries && (
+        <p className={styles.refusal}>{t('refused.priceHiddenOnly')}</p>
+      )}
       <div className={styles.actions}>
         <Button variant="tonal" size="lg" block disabled={!isReady} onPress={onAdd}>
           {t('basket.add')}
@@ -65,10 +76,10 @@ export function SpecFooter({ buying, focus, onShow, onContinue, onAdd }: SpecFoo
           variant="primary"
           size="lg"
           block
-          disabled={!isReady || isTooMuch || !buying.product.shop.takesOrders}
-          onPress={onContinue}
+          disabled={!isReady || isTooMuch || !takesOrders || (asks && !takesInquiries)}
+          onPress={asks ? onAsk : onContinue}
         >
-          {t('buy.continue')}
+          {t(asks ? 'catalog:askPrice' : 'buy.continue')}
         </Button>
       </div>
     </>

@@ -33,7 +33,7 @@ export function SpecTiles({ product, spec, selection, value, onChange }: SpecTil
         {spec.items.map((item) => {
           const skus = skusUnder(product, item.id);
           const chosen = skus.reduce((sum, sku) => sum + piecesOf(selection[sku.id]), 0);
-          const isSoldOut = skus.every((sku) => sku.stock === 0);
+          const isSoldOut = skus.every((sku) => sku.availability === 'soldOut');
           return (
             <button
               key={item.id}

@@ -11,7 +11,8 @@ function begun(draft: Draft, product: ProductView): Draft {
   const [sku, ...others] = product.skus;
   if (!sku || others.length > 0 || sku.id in draft.selection) return draft;
   const smallest = smallestQuantity(product);
-  return smallest > sku.stock ? draft : { ...draft, selection: { [sku.id]: smallest } };
+  const isTooMuch = sku.availability === 'soldOut' || (sku.stock !== null && smallest > sku.stock);
+  return isTooMuch ? draft : { ...draft, selection: { [sku.id]: smallest } };
 }
 
 /** The draft of an order and the product with the latest corrections of the server. */

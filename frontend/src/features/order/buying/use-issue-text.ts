@@ -11,6 +11,7 @@ export function useIssueText(): (issue: LineIssue) => string {
       case 'gone':
         return t('issue.gone');
       case 'exceedsStock':
+        if (issue.available === null) return t('issue.notThatMany');
         return issue.available === 0
           ? t('issue.soldOut')
           : t('issue.exceedsStock', { count: issue.available });

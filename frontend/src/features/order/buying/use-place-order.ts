@@ -28,6 +28,8 @@ const FIELDS = [
 interface PlacingTarget {
   onOrdered: (orderNumber: string) => void;
   onSignInNeeded: () => void;
+  /** Undefined where the shop takes no inquiries. */
+  onInquire: (() => void) | undefined;
 }
 
 /** Places the order; retries after a lost response use the same idempotency key, so that there is one order. */
@@ -63,6 +65,8 @@ export function usePlacing(purchase: Purchase, form: UseFormReturn<OrderFormValu
         return t('refused.quantities');
       case 'product_gone':
         return t('refused.gone');
+      case 'price_hidden':
+        return t(target.onInquire ? 'refused.priceHidden' : 'refused.priceHiddenOnly');
       case 'below_order_minimum':
         return t('refused.belowOrderMinimum', {
           missing: format.money((error.failure?.orderMinimum ?? 0) - (error.failure?.total ?? 0)),
@@ -83,7 +87,9 @@ export function usePlacing(purchase: Purchase, form: UseFormReturn<OrderFormValu
 
   async function submit(values: OrderFormValues) {
     if (!isSignedIn()) return target.onSignInNeeded();
-    const request = toOrderRequest(purchase, values);
+    const { total } = purchase;
+    if (total === null) return;
+    const request = toOrderRequest({ ...purchase, total }, values);
     const attempt = attemptFor(request, purchase.draft.attempt);
     purchase.change({ attempt, form: values });
     setRefusal(null);

@@ -7,6 +7,7 @@ import { Link } from '@/ui/link';
 import { Logo } from '@/ui/logo';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
+import type { InquiryView } from '../inquiry/types';
 import { LinePacking } from '../line-packing';
 import { OtherTexts } from '../line-texts';
 import { Names } from '../names';
@@ -16,7 +17,7 @@ import styles from './order-detail.module.css';
 
 interface OrderLinesProps {
   /** An order, or an inquiry. */
-  order: Pick<OrderView, 'shop' | 'lines' | 'pieces' | 'totalPrice' | 'packing'>;
+  order: Pick<OrderView | InquiryView, 'shop' | 'lines' | 'pieces' | 'totalPrice' | 'packing'>;
   shopHref: string;
   productHref: (productId: number) => string;
 }
@@ -47,22 +48,22 @@ export function OrderLines({ order, shopHref, productHref }: OrderLinesProps) {
 
 /** What the order or inquiry comes to, above its lines. */
 export function OrderTotals({ order }: Pick<OrderLinesProps, 'order'>) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'catalog']);
   return (
     <Group pad>
       <p className={styles.total}>
         <span>{t('detail.total', { pieces: t('pieces', { count: order.pieces }) })}</span>
-        <Price fen={order.totalPrice} size="m" />
+        <Price fen={order.totalPrice} size="m" words={t('catalog:priceWords.ask')} />
       </p>
       <PackingFigures packing={order.packing} />
     </Group>
   );
 }
 
-type LineProps = { line: OrderView['lines'][number] } & Pick<OrderLinesProps, 'productHref'>;
+type LineProps = { line: (OrderView | InquiryView)['lines'][number] } & Pick<OrderLinesProps, 'productHref'>;
 
 function Line({ line, productHref }: LineProps) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'catalog']);
   const format = useFormat();
   const name = <Bdi>{line.name}</Bdi>;
   return (
@@ -86,12 +87,15 @@ function Line({ line, productHref }: LineProps) {
           </p>
         )}
         <p className={styles.lineSum}>
-          <Price fen={line.unitPrice} size="s" />
+          <Price fen={line.unitPrice} size="s" words={t('catalog:priceWords.ask')} />
           <span>
             × <Ltr>{format.number(line.quantity)}</Ltr>
           </span>
           <Price fen={line.amount} size="s" />
         </p>
+        {'notedPrice' in line && line.notedPrice !== null && (
+          <p className={styles.specs}>{t('detail.notedPrice', { price: format.money(line.notedPrice) })}</p>
+        )}
         <LinePacking packing={line.packing} className={styles.specs} />
         {line.remark && (
           <p className={styles.specs}>

@@ -46,7 +46,7 @@ test('a question about a deleted product says why no order can be made of it', (
 });
 
 test('an inquiry with lines advises an order', () => {
-  open({ lines: [testLine()] });
+  open({ lines: [{ ...testLine(), notedPrice: null }] });
   expect(screen.getByText(/直接转为订单/)).toBeVisible();
   expect(screen.queryByText(/不能转为订单/)).toBeNull();
 });

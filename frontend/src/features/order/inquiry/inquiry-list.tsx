@@ -90,7 +90,7 @@ interface InquiryCardProps {
 }
 
 function InquiryCard({ inquiry, href, isOpen }: InquiryCardProps) {
-  const { t } = useTranslation(['inquiry', 'order', 'countries']);
+  const { t } = useTranslation(['inquiry', 'order', 'catalog', 'countries']);
   const format = useFormat();
   const hasLines = inquiry.lineCount > 0;
   return (
@@ -117,7 +117,11 @@ function InquiryCard({ inquiry, href, isOpen }: InquiryCardProps) {
           ))}
         </span>
         <span className={styles.amount}>
-          {hasLines ? <Price fen={inquiry.totalPrice} /> : <b>{t('list.question')}</b>}
+          {hasLines ? (
+            <Price fen={inquiry.totalPrice} words={t('catalog:priceWords.ask')} />
+          ) : (
+            <b>{t('list.question')}</b>
+          )}
           {hasLines && (
             <small>
               {t('list.lines', { count: inquiry.lineCount })} · {t('order:pieces', { count: inquiry.pieces })}

@@ -21,7 +21,7 @@ function inquiry(over: Partial<InquiryView> = {}): InquiryView {
     language: 'en',
     remark: 'To Jeddah',
     product: null,
-    lines: [testLine({ quantity: 24, buyer: cup('Cup'), original: cup('杯') })],
+    lines: [{ ...testLine({ quantity: 24, buyer: cup('Cup'), original: cup('杯') }), notedPrice: null }],
     ...over,
   } as InquiryView;
 }
@@ -54,9 +54,10 @@ test('a shop that writes in Arabic is written to in Arabic', () => {
 });
 
 test('of many products three are named and all are counted', () => {
-  const lines = Array.from({ length: 5 }, () =>
-    testLine({ quantity: 1, buyer: cup('Cup'), original: cup('杯') }),
-  );
+  const lines = Array.from({ length: 5 }, () => ({
+    ...testLine({ quantity: 1, buyer: cup('Cup'), original: cup('杯') }),
+    notedPrice: null,
+  }));
   const [english, chinese] = inquiryMessage(inquiry({ lines }), null, sayIn).split('\n');
   expect(english).toContain('5 products in all');
   expect(english?.match(/Cup/g)).toHaveLength(3);

@@ -39,6 +39,7 @@ export function InquirySheet({ subject, purchase, onClose, onSent }: InquiryShee
   const { attempt: _attempt, ...values } = initial;
   const form = useInquiryForm({ ...values, agreed: false }, isQuestion, keep);
   const lines = purchase?.lines ?? [];
+  const isAsking = lines.some(({ isOnRequest }) => isOnRequest);
   const { onSubmit, isSending, refusal } = useSend({ ...subject, lines }, form, draft, {
     onSent,
     onRefused: (reason, failed) => purchase?.refuse(reason, failed),
@@ -48,7 +49,7 @@ export function InquirySheet({ subject, purchase, onClose, onSent }: InquiryShee
       open
       isHeld={isSending}
       onClose={onClose}
-      title={isQuestion ? t('form.askTitle') : t('form.title')}
+      title={t(isQuestion ? 'form.askTitle' : isAsking ? 'form.priceTitle' : 'form.title')}
       full
       footer={
         <Button
@@ -71,7 +72,9 @@ export function InquirySheet({ subject, purchase, onClose, onSent }: InquiryShee
           <Bdi>{product.name}</Bdi>
         </p>
       )}
-      {!isQuestion && <p className={`small muted ${styles.about}`}>{t('form.about')}</p>}
+      {!isQuestion && (
+        <p className={`small muted ${styles.about}`}>{t(isAsking ? 'form.priceAbout' : 'form.about')}</p>
+      )}
       <InquiryFields control={form.control} isQuestion={isQuestion} />
     </Sheet>
   );

@@ -50,7 +50,7 @@ function Line({ line, onChange }: { line: DraftLine; onChange: (part: Partial<Dr
         <p className="small muted">{t('make.unavailable')}</p>
       ) : (
         <div className={styles.quantity}>
-          <Price fen={unitPrice} size="s" />
+          <Price fen={unitPrice} size="s" words={t('make.noPrice')} />
           <Stepper
             label={t('make.quantity', { name })}
             value={quantity}
@@ -72,6 +72,8 @@ function useIssue({ quantity, failure }: DraftLine): string | null {
   if (typeof quantity === 'string') return t('issue.unreadable', { minimum: 1 });
   if (!failure) return null;
   const { requested, available, minimum, multiple } = failure;
+  // A price that is given on request has no right quantity.
+  if (available === null && minimum === null && multiple === null) return t('basket.notOrderable');
   if (available === 0) return t('issue.soldOut');
   if (available !== null && requested > available) return t('issue.exceedsStock', { count: available });
   if (minimum !== null && requested < minimum) return t('issue.belowMinimum', { count: minimum });

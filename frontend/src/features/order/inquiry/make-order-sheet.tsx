@@ -48,7 +48,8 @@ export function MakeOrderSheet(props: MakeOrderProps) {
   const { inquiry, onClose } = props;
   const productId = inquiry.product?.productId ?? 0;
   const product = useQuery({
-    ...read('/api/product/{id}', { id: productId }),
+    // With the merchant's own prices.
+    ...read('/api/product/{id}', { id: productId, mine: true }),
     enabled: inquiry.lines.length === 0 && productId > 0,
   });
   if (inquiry.lines.length > 0) return <MakeOrderForm {...props} initial={linesOf(inquiry)} />;
@@ -124,7 +125,7 @@ function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps 
             ...(remark ? { remark } : {}),
           })),
           paymentMethod: customer.paymentMethod,
-          expectedTotal: total,
+          expectedTotal: total ?? 0,
           ...(customer.name.trim() ? { customerName: customer.name.trim() } : {}),
           ...(customer.phone.trim() ? { customerPhone: customer.phone.trim() } : {}),
           address: customer.address.trim(),
@@ -145,13 +146,13 @@ function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps 
     <div className={styles.foot}>
       <span>
         <small>{ordered.length === 0 ? t('make.empty') : t('order:form.total')}</small>
-        <Price fen={total} size="m" />
+        <Price fen={total} size="m" words={t('make.noPrice')} />
       </span>
       <Button
         variant="primary"
         size="lg"
         busy={place.isPending}
-        disabled={ordered.length === 0 || !isReadable(lines)}
+        disabled={ordered.length === 0 || total === null || !isReadable(lines)}
         onPress={() => void submit()}
       >
         {t('make.submit')}

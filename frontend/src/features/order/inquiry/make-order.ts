@@ -8,15 +8,20 @@ export interface DraftLine {
   skuId: number;
   name: string;
   quantity: Count;
-  /** Fen, as quoted, or the current price after a rejection. */
-  unitPrice: number;
+  /** Fen, as quoted, or the current price after a rejection; null if the merchant gives it on request. */
+  unitPrice: number | null;
   remark: string;
   isGone: boolean;
   failure: LineFailure | null;
 }
 
 /** Why no order can be made of an inquiry; null when one can. */
-export function orderObstacle({ lines, product }: InquiryView): 'noProduct' | 'productGone' | null {
+export function orderObstacle({
+  hasHiddenPrices,
+  lines,
+  product,
+}: InquiryView): 'noProduct' | 'productGone' | 'onRequest' | null {
+  if (hasHiddenPrices) return 'onRequest';
   if (lines.length > 0) return null;
   if (product === null) return 'noProduct';
   return product.productId === null ? 'productGone' : null;
@@ -67,9 +72,13 @@ export function isReadable(lines: DraftLine[]): boolean {
   return lines.every(({ quantity, isGone }) => isGone || typeof quantity !== 'string');
 }
 
-/** In fen. */
-export function totalOf(lines: DraftLine[]): number {
-  return orderedLines(lines).reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
+/** In fen; null if a line has no price. */
+export function totalOf(lines: DraftLine[]): number | null {
+  return orderedLines(lines).reduce<number | null>(
+    (sum, { quantity, unitPrice }) =>
+      sum === null || unitPrice === null ? null : sum + quantity * unitPrice,
+    0,
+  );
 }
 
 /** The lines with what the server said about them: new prices, wrong quantities, products that are gone. */

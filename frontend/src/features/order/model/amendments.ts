@@ -3,24 +3,38 @@ import type { LineFailure, ProductView, Sku } from '../types';
 /** Corrections of single SKUs that the server returned after the product was loaded. */
 export interface Amendments {
   stock: Readonly<Record<number, number>>;
+  /** Pieces that were refused without a number of those that there are. */
+  tooMany: Readonly<Record<number, number>>;
   /** Fen. */
   price: Readonly<Record<number, number>>;
   gone: ReadonlySet<number>;
+  /** SKUs whose price is not for this reader any more. */
+  hidden: ReadonlySet<number>;
 }
 
-export const NO_AMENDMENTS: Amendments = { stock: {}, price: {}, gone: new Set() };
+export const NO_AMENDMENTS: Amendments = {
+  stock: {},
+  tooMany: {},
+  price: {},
+  gone: new Set(),
+  hidden: new Set(),
+};
 
 /** Reads the corrections from a rejected order: stock, price, and removed SKUs. */
 export function learn(known: Amendments, reason: string, lines: readonly LineFailure[]): Amendments {
   const stock = { ...known.stock };
+  const tooMany = { ...known.tooMany };
   const price = { ...known.price };
   const gone = new Set(known.gone);
+  const hidden = new Set(known.hidden);
   for (const line of lines) {
     if (reason === 'product_gone') gone.add(line.skuId);
+    if (reason === 'price_hidden') hidden.add(line.skuId);
     if (line.available !== null) stock[line.skuId] = line.available;
+    else if (reason === 'exceeds_stock') tooMany[line.skuId] = line.requested;
     if (line.unitPrice !== null) price[line.skuId] = line.unitPrice;
   }
-  return { stock, price, gone };
+  return { stock, tooMany, price, gone, hidden };
 }
 
 /** The quantity rules of a rejected line apply to the whole product. */
@@ -34,8 +48,15 @@ export function learnRules(product: ProductView, lines: readonly LineFailure[]):
   };
 }
 
-function amendSku(sku: Sku, { stock, price }: Amendments): Sku {
-  return { ...sku, stock: stock[sku.id] ?? sku.stock, price: price[sku.id] ?? sku.price };
+function amendSku(sku: Sku, { stock, tooMany, price, hidden }: Amendments): Sku {
+  const refused = tooMany[sku.id];
+  return {
+    ...sku,
+    stock: stock[sku.id] ?? sku.stock,
+    price: hidden.has(sku.id) ? null : (price[sku.id] ?? sku.price),
+    ...(hidden.has(sku.id) && { isHidden: true as const }),
+    ...(refused !== undefined && { tooMany: refused }),
+  };
 }
 
 /** The product with the corrections applied. */

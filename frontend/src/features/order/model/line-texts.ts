@@ -5,7 +5,9 @@ function keyOf({ name, specValues }: Pick<OrderLineTexts, 'name' | 'specValues'>
 }
 
 /** The line as the buyer and the merchant call it, as far as this differs from what the reader reads. */
-export function otherTexts(line: OrderLine): OrderLineTexts[] {
+export function otherTexts(
+  line: Pick<OrderLine, 'name' | 'specValues' | 'unit' | 'buyer' | 'original'>,
+): OrderLineTexts[] {
   const seen = new Set([keyOf(line)]);
   return [line.buyer, line.original].filter((texts) => {
     const key = keyOf(texts);

@@ -10,7 +10,16 @@ const SIZES = [
 ];
 
 export function testSku(id: number, over: Partial<Sku> = {}): Sku {
-  return { id, itemIds: [], price: 2880, stock: 100, availability: 'inStock', itemNumber: '', image: null, ...over };
+  return {
+    id,
+    itemIds: [],
+    price: 2880,
+    stock: 100,
+    availability: 'inStock',
+    itemNumber: '',
+    image: null,
+    ...over,
+  };
 }
 
 /** A flask in two colours and two sizes, for tests. */

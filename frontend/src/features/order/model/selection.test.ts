@@ -69,3 +69,27 @@ test.each([
 ] as const)('with a minimum of 10 and a multiple of 6, %s', (_name, now, direction, expected) => {
   expect(nextQuantity(now, direction, { minOrderQuantity: 10, orderMultiple: 6 })).toBe(expected);
 });
+
+test('without numbers of the stock only what is sold out and what was refused are too many', () => {
+  const rules = { minOrderQuantity: 1, orderMultiple: 1 };
+  const inWords = testSku(1, { stock: null, availability: 'few' });
+  expect(lineIssue(900, inWords, rules)).toBeNull();
+  expect(lineIssue(1, { ...inWords, availability: 'soldOut' }, rules)).toEqual({
+    kind: 'exceedsStock',
+    available: 0,
+  });
+  const refused = { ...inWords, tooMany: 50 };
+  expect(lineIssue(49, refused, rules)).toBeNull();
+  expect(lineIssue(50, refused, rules)).toEqual({ kind: 'exceedsStock', available: null });
+});
+
+test('a line without a visible price leaves the total open', () => {
+  const product = testProduct();
+  const [first, second] = product.skus;
+  const skus = product.skus.map((each) => (each === second ? { ...each, price: null } : each));
+  const chosen = { [first?.id ?? 0]: 12, [second?.id ?? 0]: 12 };
+  const summary = summarize({ ...product, skus }, chosen, NONE);
+  expect(summary.total).toBeNull();
+  expect(summary.lines.map(({ amount }) => amount)).toContain(null);
+  expect(summary.isReady).toBe(true);
+});

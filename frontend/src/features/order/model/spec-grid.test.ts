@@ -45,7 +45,13 @@ test('a product without specs is one row', () => {
 
 test('what is sold out is not opened first', () => {
   const product = testProduct();
-  const soldOut = { ...product, skus: product.skus.map((sku, at) => ({ ...sku, stock: at < 2 ? 0 : 5 })) };
+  const soldOut = {
+    ...product,
+    skus: product.skus.map((sku, at) => ({
+      ...sku,
+      availability: at < 2 ? ('soldOut' as const) : ('few' as const),
+    })),
+  };
   expect(firstFocus(soldOut)).toEqual({ tile: 11, chip: null });
 });
 

@@ -46,7 +46,7 @@ export function skusUnder(product: ProductView, ...itemIds: (number | null)[]): 
 /** The initial selection: the first items in stock. */
 export function firstFocus(product: ProductView): SpecFocus {
   const grid = specGrid(product);
-  const stocked = product.skus.find((sku) => sku.stock > 0) ?? product.skus[0];
+  const stocked = product.skus.find((sku) => sku.availability !== 'soldOut') ?? product.skus[0];
   const idIn = (spec: SpecGrid['tiles']) =>
     spec?.items.find((item) => stocked?.itemIds.includes(item.id))?.id ?? spec?.items[0]?.id ?? null;
   return { tile: idIn(grid.tiles), chip: idIn(grid.chips) };
