@@ -65,8 +65,8 @@ export async function looksAtChats(phone: Phone, number: string): Promise<void> 
   await page.keyboard.press('Escape');
 }
 
-/** The merchant gets a notification of the inquiry, finds it and answers it. */
-export async function answerInquiry(phone: Phone, note: string): Promise<void> {
+/** The merchant gets a notification of the inquiry and finds it. */
+export async function openReceivedInquiry(phone: Phone): Promise<void> {
   const { page, say } = phone;
   await phone.sees(say('account:shop.inquiriesNew', { count: 1 }));
   await phone.picture('my-shop-with-inquiry', 'page');
@@ -80,6 +80,12 @@ export async function answerInquiry(phone: Phone, note: string): Promise<void> {
   await phone.sees(VISITOR.remark);
   await checkAccess(phone, 'inquiry of a visitor');
   await phone.picture('inquiry-received', 'page');
+}
+
+/** The merchant finds the inquiry and answers it. */
+export async function answerInquiry(phone: Phone, note: string): Promise<void> {
+  const { say } = phone;
+  await openReceivedInquiry(phone);
   await phone.button(say('inquiry:merchant.answer')).click();
   await phone.box(say('inquiry:merchant.note')).fill(note);
   await phone.picture('inquiry-answer');

@@ -212,7 +212,7 @@ const SAID: Said[] = [
       kind: 'shop',
       href: '/home?m=jingci',
       name: SHOP_NAMES.zh,
-      shop: { ...SHOP, mainImage: picture('front'), carousel: [] },
+      shop: { ...SHOP, mainImage: picture('front'), carousel: [], priceVisibility: 'everyone' },
     },
     says: [SHOP_NAMES.ar],
   },
@@ -274,7 +274,13 @@ test('the message of an order is in the language of the link', async () => {
 });
 
 test('a shop without pictures is shown by those of its products', async () => {
-  const shop = { ...SHOP, alias: 'bare', mainImage: null, carousel: [] };
+  const shop = {
+    ...SHOP,
+    alias: 'bare',
+    mainImage: null,
+    carousel: [],
+    priceVisibility: 'everyone' as const,
+  };
   show({ kind: 'shop', href: '/home?m=bare', name: SHOP_NAMES.zh, shop });
   // The pictures are offered once they are known.
   await screen.findByRole('button', { name: '保存图片' });

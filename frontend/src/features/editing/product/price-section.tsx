@@ -54,7 +54,7 @@ export function PriceSection({ limits, uploads, isPriced }: PriceSectionProps) {
 /** Who sees the prices, with what buyers read instead. */
 function Readers() {
   const { t } = useTranslation('editing');
-  const { control } = useFormContext<ProductDraft>();
+  const { control, clearErrors } = useFormContext<ProductDraft>();
   const { value = 'inherit', onChange, error } = useFormField(control, 'priceVisibility');
   const readers = useReaders();
   const effective = effectiveOf(value, useShopVisibility());
@@ -66,8 +66,12 @@ function Readers() {
         options={readers.productChoices(value)}
         value={value}
         error={error}
-        hint={effective === 'ask' ? `${note}. ${t('readers.askNote')}` : note}
-        onChange={onChange}
+        hint={effective === 'ask' ? t('readers.askNote', { note }) : note}
+        onChange={(own) => {
+          onChange(own);
+          // What was missing may be right by now.
+          clearErrors(['salePrice', 'cells']);
+        }}
       />
     </div>
   );

@@ -30,7 +30,7 @@ export function PricesSection({ unpriced }: { unpriced: number }) {
           options={shopChoices(value)}
           value={value}
           error={visibility.error}
-          hint={isAboutUnpriced ? `${note}. ${t('shop.unpriced', { count: unpriced })}` : note}
+          hint={isAboutUnpriced ? t('shop.unpriced', { note, count: unpriced }) : note}
           onChange={visibility.onChange}
         />
         <FieldFrame
