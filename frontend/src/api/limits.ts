@@ -178,6 +178,11 @@ export const priceOrderRequestLimits = {
   items: { minItems: 1, maxItems: 200 },
 } as const;
 
+export const pricesRequestLimits = {
+  priceKey: { maxLength: 100 },
+  productIds: { minItems: 1, maxItems: 50 },
+} as const;
+
 export const productBatchRequestLimits = {
   ids: { minItems: 1, maxItems: 200 },
 } as const;

@@ -1713,7 +1713,8 @@ export interface paths {
          * Price a basket
          * @description Answers what an order of these items would cost now, by the function that prices orders. Nothing is
          *     written and no stock is reserved. Lines that cannot be ordered say why in `problem`; a wrong
-         *     quantity names the closest ones that can be ordered. Items that are gone count with nothing.
+         *     quantity names the closest ones that can be ordered. Items that are gone count with nothing. An
+         *     item whose price the caller may not see has the problem `price_hidden`, and there is no total.
          *
          *     One address (IPv4 address or IPv6 /64) may ask 600 times at once and once more a second; then
          *     `too_many_requests` (429, with `Retry-After`).
@@ -1800,6 +1801,32 @@ export interface paths {
         get: operations["read_platform"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prices that the caller may see
+         * @description Every other public answer is the same for all callers, so it has no price that is not for everybody
+         *     (`priceVisibility`). This call answers those that the caller may see, in the order of the product ids.
+         *     Products whose prices the caller may not see, of another shop, not on sale or that do not exist are left
+         *     out: the answer does not say which exist. One address (IPv4 address or IPv6 /64) may ask
+         *     120 times a minute; then `too_many_requests` (429).
+         *
+         *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
+         */
+        post: operations["read_prices"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2817,6 +2844,11 @@ export interface components {
             translations: components["schemas"]["ShopTranslationsView"];
             /**
              * Format: int64
+             * @description Number of products of which a SKU has no price: buyers ask for it.
+             */
+            unpricedProducts: number;
+            /**
+             * Format: int64
              * @description Number of inquiries that the shop received and that nobody has opened there yet
              *     (`GET /api/inquiry/{inquiryNumber}`), without closed ones.
              */
@@ -3423,6 +3455,14 @@ export interface components {
          * @enum {string}
          */
         AuditSort: "newest" | "oldest";
+        /**
+         * @description The stock in a word. `soldOut`: no pieces. `few`: fewer than 20 or than the minimum order
+         *     quantity; of a product: no SKU has more. `inStock`: more.
+         *
+         *     Values may be added: treat one you do not know as `few`.
+         * @enum {string}
+         */
+        Availability: "soldOut" | "few" | "inStock" | Unknown;
         /** @description What a basket should contain. */
         BasketInput: {
             /** @description The lines, each SKU once. */
@@ -3515,16 +3555,25 @@ export interface components {
              */
             revision: number;
         };
+        /** @description SKUs that a change of many products left as they were, by the reason. */
+        BatchLeft: {
+            /**
+             * Format: int64
+             * @description They have no price to change.
+             */
+            no_price: number;
+        };
         /**
          * @description What became of a product of a batch. `done`: changed. `unchanged`: it was so already.
          *     `not_found`: the merchant has no such product. `price_out_of_range`: a price would leave the
          *     range of prices. `strike_price_too_low`: the lowest price would rise above the price that is
-         *     shown struck through. A product with one of the last three is left as it is.
+         *     shown struck through. `price_missing`: a SKU has no price to show. A product with one of the last
+         *     four is left as it is.
          *
          *     Values may be added: treat one you do not know as a product that was left as it is.
          * @enum {string}
          */
-        BatchOutcome: "done" | "unchanged" | "not_found" | "price_out_of_range" | "strike_price_too_low" | Unknown;
+        BatchOutcome: "done" | "unchanged" | "not_found" | "price_out_of_range" | "strike_price_too_low" | "price_missing" | Unknown;
         /**
          * @description A chat-app account and the user to bind it to: name the user with `username` and `password`, or by
          *     a session.
@@ -4809,6 +4858,17 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Envelope_ShownPrices: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["ShownPrices"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Envelope_SignedIn: {
             /**
              * Format: int32
@@ -5251,9 +5311,10 @@ export interface components {
             status: components["schemas"]["InquiryStatus"];
             /**
              * Format: int64
-             * @description The total at the prices of the time when it was sent, in fen; 0 without lines.
+             * @description The total at the prices of the time when it was sent, in fen; 0 without lines, null if the sender did
+             *     not see the price of a line.
              */
-            totalPrice: number;
+            totalPrice: number | null;
             /** @description `WeChat` ID of the sender; empty if not given. */
             wechatId: string;
         };
@@ -5283,6 +5344,8 @@ export interface components {
         };
         /** @description A SKU on sale. Texts are in the requested language. */
         FoundSku: {
+            /** @description The stock in a word. */
+            availability: components["schemas"]["Availability"];
             /** @description The merchant's item number of the SKU or its product. */
             itemNumber: string;
             /**
@@ -5299,6 +5362,8 @@ export interface components {
             orderMultiple: number;
             /** @description The picture; null if there is none. */
             picture: components["schemas"]["Media"] | null;
+            /** @description Who sees its price. */
+            priceVisibility: components["schemas"]["PriceVisibility"];
             /**
              * Format: int64
              * @description Id of the product.
@@ -5313,14 +5378,14 @@ export interface components {
             specValues: components["schemas"]["SpecValue"][];
             /**
              * Format: int64
-             * @description Pieces in stock.
+             * @description Pieces in stock; null if the shop shows its stock in words.
              */
-            stock: number;
+            stock: number | null;
             /**
              * Format: int64
-             * @description The price of one piece, in fen.
+             * @description The price of one piece, in fen; null if not everybody sees it, or there is none.
              */
-            unitPrice: number;
+            unitPrice: number | null;
         };
         /** @description An HTTP header. */
         Header: {
@@ -5380,7 +5445,7 @@ export interface components {
          *     Values may be added: treat one you do not know as a column that you have no name for, and send it back as it was read.
          * @enum {string}
          */
-        ImportColumnKey: "id" | "revision" | "itemNumber" | "name" | "name.zh" | "name.en" | "name.ar" | "title" | "title.zh" | "title.en" | "title.ar" | "category" | "subCategory" | "spec1.name" | "spec1.name.zh" | "spec1.name.en" | "spec1.name.ar" | "spec1.value" | "spec1.value.zh" | "spec1.value.en" | "spec1.value.ar" | "spec2.name" | "spec2.name.zh" | "spec2.name.en" | "spec2.name.ar" | "spec2.value" | "spec2.value.zh" | "spec2.value.en" | "spec2.value.ar" | "spec3.name" | "spec3.name.zh" | "spec3.name.en" | "spec3.name.ar" | "spec3.value" | "spec3.value.zh" | "spec3.value.en" | "spec3.value.ar" | "skuItemNumber" | "price" | "strikePrice" | "stock" | "stockSeen" | "unit" | "unit.zh" | "unit.en" | "unit.ar" | "packingQuantity" | "boxSpecification" | "boxWeight" | "itemWeight" | "minOrderQuantity" | "orderMultiple" | "onSale" | "isClearance" | "description" | "description.zh" | "description.en" | "description.ar" | "keywords" | "material" | "remark" | "privateNote" | "pictures" | Unknown;
+        ImportColumnKey: "id" | "revision" | "itemNumber" | "name" | "name.zh" | "name.en" | "name.ar" | "title" | "title.zh" | "title.en" | "title.ar" | "category" | "subCategory" | "spec1.name" | "spec1.name.zh" | "spec1.name.en" | "spec1.name.ar" | "spec1.value" | "spec1.value.zh" | "spec1.value.en" | "spec1.value.ar" | "spec2.name" | "spec2.name.zh" | "spec2.name.en" | "spec2.name.ar" | "spec2.value" | "spec2.value.zh" | "spec2.value.en" | "spec2.value.ar" | "spec3.name" | "spec3.name.zh" | "spec3.name.en" | "spec3.name.ar" | "spec3.value" | "spec3.value.zh" | "spec3.value.en" | "spec3.value.ar" | "skuItemNumber" | "price" | "priceVisibility" | "strikePrice" | "stock" | "stockSeen" | "unit" | "unit.zh" | "unit.en" | "unit.ar" | "packingQuantity" | "boxSpecification" | "boxWeight" | "itemWeight" | "minOrderQuantity" | "orderMultiple" | "onSale" | "isClearance" | "description" | "description.zh" | "description.en" | "description.ar" | "keywords" | "material" | "remark" | "privateNote" | "pictures" | Unknown;
         /**
          * @description Why a row is not imported.
          *
@@ -5413,6 +5478,64 @@ export interface components {
          * @enum {string}
          */
         InquiryAction: "answer" | "close" | "order" | Unknown;
+        /** @description A line of an inquiry, with names, picture and price as they were when it was sent. */
+        InquiryLine: {
+            /**
+             * Format: int64
+             * @description `quantity` × `unitPrice`, in fen; null if that is.
+             */
+            amount: number | null;
+            /** @description The line in the sender's language (`language`). */
+            buyer: components["schemas"]["OrderLineTexts"];
+            /** @description The merchant's item number; possibly empty. */
+            itemNumber: string;
+            /**
+             * @description Name of the product in the requested language: as it was when the inquiry was sent, or as the
+             *     product translates the same original today; else the original. So are `specValues` and `unit`.
+             */
+            name: string;
+            /**
+             * Format: int64
+             * @description The price of one piece that the merchant has noted now, in fen, for a line without a price; null if
+             *     there is none, and for everybody but the merchant.
+             */
+            notedPrice: number | null;
+            /** @description The line in the merchant's language. */
+            original: components["schemas"]["OrderLineTexts"];
+            /**
+             * @description Cartons, weight and volume of the line alone. In those of the whole inquiry, the lines of one product
+             *     fill cartons together.
+             */
+            packing: components["schemas"]["Packing"];
+            /** @description The picture; null if there was none. */
+            picture: components["schemas"]["Media"] | null;
+            /**
+             * Format: int64
+             * @description Id of the product; null once it is deleted.
+             */
+            productId: number | null;
+            /**
+             * Format: int64
+             * @description Number of pieces.
+             */
+            quantity: number;
+            /** @description The sender's remark on the line; possibly empty, always empty for viewers by the link. */
+            remark: string;
+            /**
+             * Format: int64
+             * @description Id of the SKU; null once it is deleted.
+             */
+            skuId: number | null;
+            /** @description The chosen item of each spec; empty for a product without specs. */
+            specValues: components["schemas"]["SpecValue"][];
+            /** @description What one piece is called. */
+            unit: string;
+            /**
+             * Format: int64
+             * @description The price of one piece, in fen; null if the sender did not see it.
+             */
+            unitPrice: number | null;
+        };
         /** @description The order that was made from an inquiry. */
         InquiryOrder: {
             /** @description The order number. */
@@ -5497,9 +5620,10 @@ export interface components {
             status: components["schemas"]["InquiryStatus"];
             /**
              * Format: int64
-             * @description The total at the prices of the time when it was sent, in fen; 0 without lines.
+             * @description The total at the prices of the time when it was sent, in fen; 0 without lines, null if the sender did
+             *     not see the price of a line.
              */
-            totalPrice: number;
+            totalPrice: number | null;
             /** @description Whether nobody has opened it yet. Reading it with `GET /api/inquiry/{inquiryNumber}` ends that. */
             unread: boolean;
             /** @description `WeChat` ID of the sender; empty if not given. */
@@ -5526,12 +5650,14 @@ export interface components {
              * @description When it was sent.
              */
             createdAt: string;
+            /** @description Whether the sender did not see the price of a line. */
+            hasHiddenPrices: boolean;
             /** @description The number: 6 digits of its date (`YYMMDD`) and 10 letters or digits. */
             inquiryNumber: string;
             /** @description The sender's language. */
             language: components["schemas"]["Locale"];
             /** @description The lines, at most 200; empty for a question. */
-            lines: components["schemas"]["OrderLine"][];
+            lines: components["schemas"]["InquiryLine"][];
             /** @description Name of the sender; partly masked for viewers by the link. */
             name: string;
             /** @description The merchant's note; empty until there is one. */
@@ -5563,9 +5689,10 @@ export interface components {
             status: components["schemas"]["InquiryStatus"];
             /**
              * Format: int64
-             * @description The total at the prices of the time when it was sent, in fen; 0 without lines.
+             * @description The total at the prices of the time when it was sent, in fen; 0 without lines, null if the sender did
+             *     not see the price of a line.
              */
-            totalPrice: number;
+            totalPrice: number | null;
             /** @description As whom the viewer sees the inquiry. */
             viewer: components["schemas"]["InquiryViewer"];
             /** @description `WeChat` ID of the sender; empty if not given. Partly masked for viewers by the link. */
@@ -6534,10 +6661,20 @@ export interface components {
              */
             shopId: number;
         };
+        /**
+         * @description Who sees the prices of products. `everyone`: all visitors. `signedIn`: visitors with an account.
+         *     `customers`: customers whom the merchant has admitted. `ask`: nobody; buyers ask for a price.
+         *
+         *     Values may be added: treat one you do not know as `ask`.
+         * @enum {string}
+         */
+        PriceVisibility: "everyone" | "signedIn" | "customers" | "ask" | Unknown;
         /** @description What items cost now and whether they can be ordered. Texts are in the requested language. */
         PricedOrder: {
             /** @description Whether an order of these items would be accepted now. */
             canOrder: boolean;
+            /** @description Whether the caller may not see the price of a line. */
+            hasHiddenPrices: boolean;
             /** @description The lines, each SKU once, by the id of the SKU. */
             lines: components["schemas"]["PricedOrderLine"][];
             /**
@@ -6566,7 +6703,8 @@ export interface components {
             takesOrders: boolean;
             /**
              * Format: int64
-             * @description The sum of all lines that are not gone, in fen; null above the largest amount.
+             * @description The sum of all lines that are not gone, in fen; null above the largest amount, and if the caller may
+             *     not see the price of a line.
              */
             totalPrice: number | null;
         };
@@ -6574,9 +6712,11 @@ export interface components {
         PricedOrderLine: {
             /**
              * Format: int64
-             * @description `quantity` × `unitPrice`, in fen; null if it is gone or above the largest amount.
+             * @description `quantity` × `unitPrice`, in fen; null without a price, or above the largest amount.
              */
             amount: number | null;
+            /** @description The stock in a word. */
+            availability: components["schemas"]["Availability"];
             /** @description The merchant's item number; possibly empty. */
             itemNumber: string;
             /**
@@ -6605,6 +6745,8 @@ export interface components {
             packingQuantity: number | null;
             /** @description The picture; null if there is none. */
             picture: components["schemas"]["Media"] | null;
+            /** @description Who sees its price; null if it is gone. */
+            priceVisibility: components["schemas"]["PriceVisibility"] | null;
             /** @description Why the line cannot be ordered; null if it can. */
             problem: components["schemas"]["QuantityProblem"] | null;
             /**
@@ -6626,19 +6768,36 @@ export interface components {
             specValues: components["schemas"]["SpecValue"][];
             /**
              * Format: int64
-             * @description Pieces in stock.
+             * @description Pieces in stock; 0 if it is gone, null if the shop shows its stock in words.
              */
-            stock: number;
+            stock: number | null;
             /** @description What one piece is called. */
             unit: string;
             /**
              * Format: int64
-             * @description The price of one piece, in fen; null if it is gone.
+             * @description The price of one piece, in fen; null if it is gone, or the caller may not see its price.
              */
             unitPrice: number | null;
         };
+        /** @description Products of a shop whose prices are asked for. */
+        PricesRequest: {
+            /**
+             * @description The key of a price link. No shop gives such links yet: a request with a key is answered as one
+             *     without. Default: none.
+             */
+            priceKey?: string;
+            /** @description Ids of products of the shop, 1 to 50, each once. */
+            productIds: number[];
+            /**
+             * Format: int64
+             * @description Id of the shop.
+             */
+            shopId: number;
+        };
         /** @description What became of the products of a batch. */
         ProductBatch: {
+            /** @description What the change left as it was in products that it changed. */
+            left: components["schemas"]["BatchLeft"];
             /** @description In the order of the request. */
             list: components["schemas"]["ProductOutcome"][];
         };
@@ -6655,8 +6814,10 @@ export interface components {
             isClearance?: boolean;
             /** @description Show the products to visitors (true), or hide them. */
             onSale?: boolean;
-            /** @description Change the prices of all SKUs. */
+            /** @description Change the prices of all SKUs that have one. */
             price?: components["schemas"]["ProductPriceChange"];
+            /** @description Change who sees the prices. `customers` is not allowed yet. */
+            priceVisibility?: components["schemas"]["ProductPriceVisibility"];
             /** @description Change the stock of all SKUs. */
             stock?: components["schemas"]["ProductStockChange"];
         };
@@ -6671,6 +6832,8 @@ export interface components {
         ProductCard: {
             /** @description Name of the shop's shipping origin; null if not given. */
             areaName: string | null;
+            /** @description The stock in a word. */
+            availability: components["schemas"]["Availability"];
             /**
              * Format: int64
              * @description Id of its category.
@@ -6698,16 +6861,22 @@ export interface components {
             name: string;
             /** @description Whether visitors see it. Only lists with `mine=true` hold products that are hidden. */
             onSale: boolean;
+            /** @description What the product itself says of who sees the prices; null unless `mine=true`. */
+            ownPriceVisibility: components["schemas"]["ProductPriceVisibility"] | null;
             /**
              * Format: int64
-             * @description The highest price of one piece, in fen; equal to `priceMin` if there is one price only.
+             * @description The highest price of one piece, in fen; equal to `priceMin` if there is one price only, and null if
+             *     that is.
              */
-            priceMax: number;
+            priceMax: number | null;
             /**
              * Format: int64
-             * @description The lowest price of one piece, in fen.
+             * @description The lowest price of one piece, in fen; null if not everybody sees it (`POST /api/price`), or there
+             *     is none.
              */
-            priceMin: number;
+            priceMin: number | null;
+            /** @description Who sees the prices: what the product says, else its shop; `ask` if a SKU has no price. */
+            priceVisibility: components["schemas"]["PriceVisibility"];
             /** @description The shop's code. */
             shopAlias: string;
             /**
@@ -6724,12 +6893,13 @@ export interface components {
             sold?: number;
             /**
              * Format: int64
-             * @description Pieces in stock, of all combinations together.
+             * @description Pieces in stock, of all combinations together; null if the shop shows its stock in words, unless
+             *     `mine=true`.
              */
-            stock: number;
+            stock: number | null;
             /**
              * Format: int64
-             * @description A former price to show struck through, in fen; null: none.
+             * @description A former price to show struck through, in fen; null: none, or not everybody sees the prices.
              */
             strikePrice: number | null;
             /** @description The title, a second line beside the name; possibly empty. */
@@ -6959,6 +7129,8 @@ export interface components {
              * @description Pieces in a full carton. Null: not given.
              */
             packingQuantity?: number | null;
+            /** @description Who sees the prices. Default: `inherit`. `customers` is not allowed yet. */
+            priceVisibility?: components["schemas"]["ProductPriceVisibility"];
             /**
              * @description A note for the merchant alone, such as cost or supplier. No public answer and no export for
              *     buyers has it. Default: empty.
@@ -6968,7 +7140,8 @@ export interface components {
             remark?: string;
             /**
              * Format: int64
-             * @description The price of one piece in fen; required for `single`, not allowed for `multi`.
+             * @description The price of one piece in fen, for `single`; not allowed for `multi`. Null only where buyers ask for
+             *     the price: with `priceVisibility` `ask`, or `inherit` in a shop of which that is the setting.
              */
             salePrice?: number | null;
             /** @description Every combination of spec items exactly once, for `multi`. Default: none. */
@@ -7059,6 +7232,14 @@ export interface components {
             percent?: number;
         };
         /**
+         * @description Who sees the prices of a product. `inherit`: as the shop has set it. The others as in
+         *     `PriceVisibility`, more open or more restricted than the shop's.
+         *
+         *     Values may be added: treat one you do not know as a setting that you do not offer, and send it back as it was read.
+         * @enum {string}
+         */
+        ProductPriceVisibility: "inherit" | "everyone" | "signedIn" | "customers" | "ask" | Unknown;
+        /**
          * @description The order of a product list. `newest`: highest id first. `priceAsc`: lowest price (`priceMin`)
          *     first. `priceDesc`: highest `priceMin` first, so by the lowest price of each product too.
          *     `popular`: most pieces sold first. `stock`: fewest pieces first, only with `mine=true`. Equals are
@@ -7147,6 +7328,8 @@ export interface components {
         ProductType: "single" | "multi";
         /** @description A product in full. Texts are in the requested language; with `mine=true` they are the originals. */
         ProductView: {
+            /** @description The stock in a word. */
+            availability: components["schemas"]["Availability"];
             /**
              * @description The lengths of the carton, read from `boxSpecification`; null where that is not three numbers
              *     joined by `×`, `x` or `*`.
@@ -7204,6 +7387,8 @@ export interface components {
              * @description Pieces are ordered in multiples of this number.
              */
             orderMultiple: number;
+            /** @description What the product itself says of who sees the prices; null unless `mine=true`. */
+            ownPriceVisibility: components["schemas"]["ProductPriceVisibility"] | null;
             /**
              * Format: int64
              * @description Pieces in a full carton; null if not given.
@@ -7211,14 +7396,18 @@ export interface components {
             packingQuantity: number | null;
             /**
              * Format: int64
-             * @description The highest price of one piece, in fen; equal to `priceMin` if there is one price only.
+             * @description The highest price of one piece, in fen; equal to `priceMin` if there is one price only, and null if
+             *     that is.
              */
-            priceMax: number;
+            priceMax: number | null;
             /**
              * Format: int64
-             * @description The lowest price of one piece, in fen.
+             * @description The lowest price of one piece, in fen; null if not everybody sees it (`POST /api/price`), or there
+             *     is none.
              */
-            priceMin: number;
+            priceMin: number | null;
+            /** @description Who sees the prices: what the product says, else its shop; `ask` if a SKU has no price. */
+            priceVisibility: components["schemas"]["PriceVisibility"];
             /** @description The merchant's note to themselves; possibly empty, null unless `mine=true`. */
             privateNote: string | null;
             /** @description A remark of the merchant; possibly empty. */
@@ -7236,12 +7425,13 @@ export interface components {
             specs: components["schemas"]["Spec"][];
             /**
              * Format: int64
-             * @description Pieces in stock, of all combinations together.
+             * @description Pieces in stock, of all combinations together; null if the shop shows its stock in words, unless
+             *     `mine=true`.
              */
-            stock: number;
+            stock: number | null;
             /**
              * Format: int64
-             * @description A former price to show struck through, in fen; null: none.
+             * @description A former price to show struck through, in fen; null: none, or not everybody sees the prices.
              */
             strikePrice: number | null;
             /** @description The title, a second line beside the name; possibly empty. */
@@ -7747,9 +7937,10 @@ export interface components {
             status: components["schemas"]["InquiryStatus"];
             /**
              * Format: int64
-             * @description The total at the prices of the time when it was sent, in fen; 0 without lines.
+             * @description The total at the prices of the time when it was sent, in fen; 0 without lines, null if the sender did
+             *     not see the price of a line.
              */
-            totalPrice: number;
+            totalPrice: number | null;
             /**
              * @description Whether the browser has not opened what the merchant did with it last. Reading it with
              *     `GET /api/inquiry/{inquiryNumber}` ends that.
@@ -8088,6 +8279,8 @@ export interface components {
              * @description The minimum total of an order, in fen; 0 if there is none.
              */
             orderMinimum: number;
+            /** @description Who sees the prices of products that inherit it. */
+            priceVisibility: components["schemas"]["PriceVisibility"];
             /**
              * Format: int64
              * @description Number of products on sale.
@@ -8101,6 +8294,8 @@ export interface components {
             shippingArea: components["schemas"]["ShippingArea"];
             /** @description Whether the home page names the platform. */
             showPlatformSupport: boolean;
+            /** @description How visitors see the stock. */
+            stockDisplay: components["schemas"]["StockDisplay"];
             /**
              * @description Whether inquiries can be sent now: false if the merchant takes none, or once the settlement has
              *     expired.
@@ -8120,6 +8315,60 @@ export interface components {
             wechatId: string;
             /** @description The WhatsApp number in E.164, such as `+8613812345678`; empty if not given. */
             whatsapp: string;
+        };
+        /**
+         * @description Why the caller sees a price. `everyone`: all visitors do. `signedIn`: the caller has an account.
+         *     `customer`: the merchant has admitted the caller. `link`: by the key of a price link. `owner`: the
+         *     caller's own shop.
+         *
+         *     Values may be added: treat one you do not know as a price that the caller may see.
+         * @enum {string}
+         */
+        ShownPriceSource: "everyone" | "signedIn" | "customer" | "link" | "owner" | Unknown;
+        /** @description Prices that the caller may see. */
+        ShownPrices: {
+            /** @description The products, at most 50. */
+            list: components["schemas"]["ShownProductPrices"][];
+        };
+        /** @description The prices of a product. */
+        ShownProductPrices: {
+            /**
+             * Format: int64
+             * @description The highest price of one piece, in fen; null if no SKU has a price.
+             */
+            priceMax: number | null;
+            /**
+             * Format: int64
+             * @description The lowest price of one piece, in fen; null if no SKU has a price.
+             */
+            priceMin: number | null;
+            /**
+             * Format: int64
+             * @description Id of the product.
+             */
+            productId: number;
+            /** @description What can be ordered. */
+            skus: components["schemas"]["ShownSkuPrice"][];
+            /** @description Why the caller sees the prices. */
+            source: components["schemas"]["ShownPriceSource"];
+            /**
+             * Format: int64
+             * @description A former price to show struck through, in fen; null: none.
+             */
+            strikePrice: number | null;
+        };
+        /** @description The price of a SKU. */
+        ShownSkuPrice: {
+            /**
+             * Format: int64
+             * @description The price of one piece, in fen; null if it has none.
+             */
+            price: number | null;
+            /**
+             * Format: int64
+             * @description Id of the SKU.
+             */
+            skuId: number;
         };
         /** @description A new session with its account and shop. */
         SignedIn: {
@@ -8146,6 +8395,8 @@ export interface components {
          *     has exactly one.
          */
         Sku: {
+            /** @description The stock in a word. */
+            availability: components["schemas"]["Availability"];
             /**
              * Format: int64
              * @description Id of the SKU, used in orders.
@@ -8159,14 +8410,14 @@ export interface components {
             itemNumber: string;
             /**
              * Format: int64
-             * @description The price of one piece, in fen.
+             * @description The price of one piece, in fen; null if not everybody sees it (`POST /api/price`), or there is none.
              */
-            price: number;
+            price: number | null;
             /**
              * Format: int64
-             * @description Pieces in stock.
+             * @description Pieces in stock; null if the shop shows its stock in words, unless `mine=true`.
              */
-            stock: number;
+            stock: number | null;
         };
         /** @description The price and the stock of a SKU; what is left out stays as it is. */
         SkuChangeInput: {
@@ -8205,9 +8456,9 @@ export interface components {
             items: string[];
             /**
              * Format: int64
-             * @description The price of one piece, in fen.
+             * @description The price of one piece, in fen. Null only where buyers ask for the price, as `salePrice`.
              */
-            price: number;
+            price?: number | null;
             /**
              * Format: int64
              * @description Pieces in stock.
@@ -8270,6 +8521,14 @@ export interface components {
             /** @description Name of the spec. */
             spec: string;
         };
+        /**
+         * @description How visitors see the stock of a shop. `number`: pieces. `words`: only whether there are none, few or
+         *     enough (`availability`).
+         *
+         *     Values may be added: treat one you do not know as `words`.
+         * @enum {string}
+         */
+        StockDisplay: "number" | "words" | Unknown;
         /**
          * @description Products by their stock. `inStock`: pieces left of some SKU. `soldOut`: no pieces left of any SKU. `low`: some are left, but of a
          *     SKU fewer than 20, or fewer than the minimum order quantity.
@@ -8335,9 +8594,11 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description The lowest price of one piece, in fen.
+             * @description The lowest price of one piece, in fen; null if not everybody sees it, or there is none.
              */
-            priceMin: number;
+            priceMin: number | null;
+            /** @description Who sees its prices. */
+            priceVisibility: components["schemas"]["PriceVisibility"];
             /** @description The shop's code. */
             shopAlias: string;
         };
@@ -8727,6 +8988,8 @@ export interface components {
              * @description Pieces in a full carton. Null: not given.
              */
             packingQuantity?: number | null;
+            /** @description Who sees the prices. Default: `inherit`. `customers` is not allowed yet. */
+            priceVisibility?: components["schemas"]["ProductPriceVisibility"];
             /**
              * @description A note for the merchant alone, such as cost or supplier. No public answer and no export for
              *     buyers has it. Default: empty.
@@ -8741,7 +9004,8 @@ export interface components {
             revision: number;
             /**
              * Format: int64
-             * @description The price of one piece in fen; required for `single`, not allowed for `multi`.
+             * @description The price of one piece in fen, for `single`; not allowed for `multi`. Null only where buyers ask for
+             *     the price: with `priceVisibility` `ask`, or `inherit` in a shop of which that is the setting.
              */
             salePrice?: number | null;
             /** @description Every combination of spec items exactly once, for `multi`. Default: none. */
@@ -8862,6 +9126,8 @@ export interface components {
              * @description The minimum total of an order, in fen; 0: none.
              */
             orderMinimum?: number;
+            /** @description Who sees the prices of the products that inherit it. `customers` is not allowed yet. */
+            priceVisibility?: components["schemas"]["PriceVisibility"];
             /** @description Ids of the shop's own products to recommend, in order, at most 20. */
             recommendedProductIds?: number[];
             /**
@@ -8883,6 +9149,8 @@ export interface components {
             showEmail?: boolean;
             /** @description Whether the shop's home page names the platform. */
             showPlatformSupport?: boolean;
+            /** @description How visitors see the stock. A buyer who tries quantities can still find the number. */
+            stockDisplay?: components["schemas"]["StockDisplay"];
             /** @description Whether inquiries can be sent to the shop without an account. */
             takesInquiries?: boolean;
             /**
@@ -9344,7 +9612,7 @@ export interface operations {
                      *       "data": {
                      *         "list": [
                      *           {
-                     *             "id": 3,
+                     *             "id": 4,
                      *             "kind": "service",
                      *             "publishedAt": "2027-01-15T08:00:00.000Z",
                      *             "title": "服务协议",
@@ -9462,7 +9730,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "id": 3,
+                     *         "id": 4,
                      *         "kind": "service",
                      *         "publishedAt": "2027-01-15T08:00:00.000Z",
                      *         "text": "<h2>一、服务内容</h2><p>平台为商户提供店铺与商品展示，交易由买卖双方自行完成。</p>",
@@ -11614,7 +11882,7 @@ export interface operations {
                      *           {
                      *             "country": "EG",
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "27011575N819GE15",
+                     *             "inquiryNumber": "270115ZX53FHCFZC",
                      *             "lineCount": 2,
                      *             "name": "Mona Hassan",
                      *             "phone": "+201001234567",
@@ -12315,7 +12583,7 @@ export interface operations {
                      *             "customerName": "李华",
                      *             "hasBuyerAccount": true,
                      *             "lineCount": 2,
-                     *             "orderNumber": "270115P1KWZCGD37",
+                     *             "orderNumber": "2701152PPXPBRJXN",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -14072,7 +14340,7 @@ export interface operations {
                      *         "id": 1,
                      *         "licenseImage": null,
                      *         "operatorName": "",
-                     *         "privacyVersion": "2026-11",
+                     *         "privacyVersion": "2026-11-30",
                      *         "recommendedAt": null,
                      *         "registeredAt": "2027-01-15T08:00:00.000Z",
                      *         "revision": 1,
@@ -14157,11 +14425,13 @@ export interface operations {
                      *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
                      *           "orderMinimum": 0,
+                     *           "priceVisibility": "everyone",
                      *           "productCount": 1,
                      *           "salesmanMobile": "13800001234",
                      *           "salesmanName": "王小青",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "stockDisplay": "number",
                      *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
@@ -14296,7 +14566,7 @@ export interface operations {
                      *         "id": 1,
                      *         "licenseImage": null,
                      *         "operatorName": "",
-                     *         "privacyVersion": "2026-11",
+                     *         "privacyVersion": "2026-11-30",
                      *         "recommendedAt": "2027-01-15T08:00:00.000Z",
                      *         "registeredAt": "2027-01-15T08:00:00.000Z",
                      *         "revision": 4,
@@ -14381,11 +14651,13 @@ export interface operations {
                      *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
                      *           "orderMinimum": 0,
+                     *           "priceVisibility": "everyone",
                      *           "productCount": 1,
                      *           "salesmanMobile": "13800001234",
                      *           "salesmanName": "王小青",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "stockDisplay": "number",
                      *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
@@ -14544,7 +14816,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "password": "k55v-btrg-xqrb-63av",
+                     *         "password": "swmb-s4uk-hbhd-ysur",
                      *         "revision": 3
                      *       },
                      *       "message": "成功"
@@ -14695,7 +14967,7 @@ export interface operations {
                      *         "id": 1,
                      *         "licenseImage": null,
                      *         "operatorName": "",
-                     *         "privacyVersion": "2026-11",
+                     *         "privacyVersion": "2026-11-30",
                      *         "recommendedAt": "2027-01-15T08:00:00.000Z",
                      *         "registeredAt": "2027-01-15T08:00:00.000Z",
                      *         "revision": 3,
@@ -14780,11 +15052,13 @@ export interface operations {
                      *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
                      *           "orderMinimum": 0,
+                     *           "priceVisibility": "everyone",
                      *           "productCount": 1,
                      *           "salesmanMobile": "13800001234",
                      *           "salesmanName": "王小青",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "stockDisplay": "number",
                      *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
@@ -14953,7 +15227,7 @@ export interface operations {
                      *         "id": 1,
                      *         "licenseImage": null,
                      *         "operatorName": "",
-                     *         "privacyVersion": "2026-11",
+                     *         "privacyVersion": "2026-11-30",
                      *         "recommendedAt": null,
                      *         "registeredAt": "2027-01-15T08:00:00.000Z",
                      *         "revision": 2,
@@ -15038,11 +15312,13 @@ export interface operations {
                      *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
                      *           "orderMinimum": 0,
+                     *           "priceVisibility": "everyone",
                      *           "productCount": 1,
                      *           "salesmanMobile": "13800001234",
                      *           "salesmanName": "王小青",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "stockDisplay": "number",
                      *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
@@ -15211,7 +15487,7 @@ export interface operations {
                      *         "id": 2,
                      *         "licenseImage": null,
                      *         "operatorName": "",
-                     *         "privacyVersion": "2026-11",
+                     *         "privacyVersion": "2026-11-30",
                      *         "recommendedAt": null,
                      *         "registeredAt": "2027-01-15T08:00:00.000Z",
                      *         "revision": 2,
@@ -15246,11 +15522,13 @@ export interface operations {
                      *           "name": "buyer-sh",
                      *           "notice": "",
                      *           "orderMinimum": 0,
+                     *           "priceVisibility": "everyone",
                      *           "productCount": 0,
                      *           "salesmanMobile": "",
                      *           "salesmanName": "",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "stockDisplay": "number",
                      *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
@@ -16383,6 +16661,7 @@ export interface operations {
                      *             "itemNumber": "qh 120 s",
                      *             "matches": [
                      *               {
+                     *                 "availability": "inStock",
                      *                 "itemNumber": "QH-120-S",
                      *                 "minOrderQuantity": 10,
                      *                 "name": "青花手绘茶杯",
@@ -16407,6 +16686,7 @@ export interface operations {
                      *                   ],
                      *                   "width": 640
                      *                 },
+                     *                 "priceVisibility": "everyone",
                      *                 "productId": 1,
                      *                 "skuId": 1,
                      *                 "specValues": [
@@ -16424,6 +16704,7 @@ export interface operations {
                      *             "itemNumber": "QH-120",
                      *             "matches": [
                      *               {
+                     *                 "availability": "inStock",
                      *                 "itemNumber": "QH-120-S",
                      *                 "minOrderQuantity": 10,
                      *                 "name": "青花手绘茶杯",
@@ -16448,6 +16729,7 @@ export interface operations {
                      *                   ],
                      *                   "width": 640
                      *                 },
+                     *                 "priceVisibility": "everyone",
                      *                 "productId": 1,
                      *                 "skuId": 1,
                      *                 "specValues": [
@@ -16460,6 +16742,7 @@ export interface operations {
                      *                 "unitPrice": 1980
                      *               },
                      *               {
+                     *                 "availability": "inStock",
                      *                 "itemNumber": "QH-120-L",
                      *                 "minOrderQuantity": 10,
                      *                 "name": "青花手绘茶杯",
@@ -16484,6 +16767,7 @@ export interface operations {
                      *                   ],
                      *                   "width": 640
                      *                 },
+                     *                 "priceVisibility": "everyone",
                      *                 "productId": 1,
                      *                 "skuId": 2,
                      *                 "specValues": [
@@ -17616,6 +17900,7 @@ export interface operations {
                      *                 "kind": "product",
                      *                 "product": {
                      *                   "areaName": "景德镇",
+                     *                   "availability": "inStock",
                      *                   "categoryId": 1,
                      *                   "hasVideo": false,
                      *                   "id": 1,
@@ -17644,8 +17929,10 @@ export interface operations {
                      *                   "minOrderQuantity": 10,
                      *                   "name": "青花手绘茶杯",
                      *                   "onSale": true,
+                     *                   "ownPriceVisibility": null,
                      *                   "priceMax": 2180,
                      *                   "priceMin": 1980,
+                     *                   "priceVisibility": "everyone",
                      *                   "shopAlias": "qinghua",
                      *                   "shopId": 1,
                      *                   "shopName": "青花茶器",
@@ -17853,6 +18140,7 @@ export interface operations {
                      *                 "kind": "product",
                      *                 "product": {
                      *                   "areaName": "景德镇",
+                     *                   "availability": "inStock",
                      *                   "categoryId": 1,
                      *                   "hasVideo": false,
                      *                   "id": 1,
@@ -17881,8 +18169,10 @@ export interface operations {
                      *                   "minOrderQuantity": 10,
                      *                   "name": "青花手绘茶杯",
                      *                   "onSale": true,
+                     *                   "ownPriceVisibility": null,
                      *                   "priceMax": 2180,
                      *                   "priceMin": 1980,
+                     *                   "priceVisibility": "everyone",
                      *                   "shopAlias": "qinghua",
                      *                   "shopId": 1,
                      *                   "shopName": "青花茶器",
@@ -18289,7 +18579,7 @@ export interface operations {
                      *             ],
                      *             "country": "EG",
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "27011575N819GE15",
+                     *             "inquiryNumber": "270115ZX53FHCFZC",
                      *             "language": "en",
                      *             "lineCount": 2,
                      *             "name": "Mona Hassan",
@@ -18452,8 +18742,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
-                     *         "inquiryNumber": "27011575N819GE15",
-                     *         "shareToken": "ZGebnySqQZ8-2A3dunNMzw"
+                     *         "inquiryNumber": "270115ZX53FHCFZC",
+                     *         "shareToken": "j0h-4MoZSTQ-qpHsyZlwTw"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -19016,7 +19306,7 @@ export interface operations {
                      *         "list": [
                      *           {
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "27011575N819GE15",
+                     *             "inquiryNumber": "270115ZX53FHCFZC",
                      *             "lineCount": 2,
                      *             "note": "In stock; we ship by sea.",
                      *             "order": null,
@@ -19268,7 +19558,8 @@ export interface operations {
                      *         "closedAt": null,
                      *         "country": "EG",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
-                     *         "inquiryNumber": "27011575N819GE15",
+                     *         "hasHiddenPrices": false,
+                     *         "inquiryNumber": "270115ZX53FHCFZC",
                      *         "language": "en",
                      *         "lines": [
                      *           {
@@ -19285,6 +19576,7 @@ export interface operations {
                      *             },
                      *             "itemNumber": "QH-120-S",
                      *             "name": "青花手绘茶杯",
+                     *             "notedPrice": null,
                      *             "original": {
                      *               "name": "青花手绘茶杯",
                      *               "specValues": [
@@ -19350,6 +19642,7 @@ export interface operations {
                      *             },
                      *             "itemNumber": "QH-120-L",
                      *             "name": "青花手绘茶杯",
+                     *             "notedPrice": null,
                      *             "original": {
                      *               "name": "青花手绘茶杯",
                      *               "specValues": [
@@ -19417,7 +19710,7 @@ export interface operations {
                      *         "pieces": 30,
                      *         "product": null,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "ZGebnySqQZ8-2A3dunNMzw",
+                     *         "shareToken": "j0h-4MoZSTQ-qpHsyZlwTw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -19572,7 +19865,7 @@ export interface operations {
                      *             "status": "submitted"
                      *           }
                      *         ],
-                     *         "inquiryNumber": "27011575N819GE15",
+                     *         "inquiryNumber": "270115ZX53FHCFZC",
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
@@ -19705,7 +19998,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115MY83WM1MET",
+                     *         "orderNumber": "270115MVEJTJP1CS",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -19717,7 +20010,7 @@ export interface operations {
                      *         "paymentMethod": "transfer",
                      *         "pieces": 30,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "B28_RCtzIO7zyLa2zDpT8w",
+                     *         "shareToken": "NddldBVgAJ7YMgD_eIq6TA",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -19906,7 +20199,8 @@ export interface operations {
                      *         "closedAt": null,
                      *         "country": "EG",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
-                     *         "inquiryNumber": "27011575N819GE15",
+                     *         "hasHiddenPrices": false,
+                     *         "inquiryNumber": "270115ZX53FHCFZC",
                      *         "language": "en",
                      *         "lines": [
                      *           {
@@ -19923,6 +20217,7 @@ export interface operations {
                      *             },
                      *             "itemNumber": "QH-120-S",
                      *             "name": "青花手绘茶杯",
+                     *             "notedPrice": null,
                      *             "original": {
                      *               "name": "青花手绘茶杯",
                      *               "specValues": [
@@ -19988,6 +20283,7 @@ export interface operations {
                      *             },
                      *             "itemNumber": "QH-120-L",
                      *             "name": "青花手绘茶杯",
+                     *             "notedPrice": null,
                      *             "original": {
                      *               "name": "青花手绘茶杯",
                      *               "specValues": [
@@ -20055,7 +20351,7 @@ export interface operations {
                      *         "pieces": 30,
                      *         "product": null,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "ZGebnySqQZ8-2A3dunNMzw",
+                     *         "shareToken": "j0h-4MoZSTQ-qpHsyZlwTw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -20225,7 +20521,7 @@ export interface operations {
                      *             "id": 5,
                      *             "isRead": false,
                      *             "kind": "inquiryReceived",
-                     *             "number": "27011575N819GE15",
+                     *             "number": "270115ZX53FHCFZC",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "text": "",
@@ -20237,7 +20533,7 @@ export interface operations {
                      *             "id": 4,
                      *             "isRead": false,
                      *             "kind": "orderCancelled",
-                     *             "number": "270115MG5E3H0MKP",
+                     *             "number": "270115BDM57XD3M3",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "text": "",
@@ -20448,7 +20744,7 @@ export interface operations {
                      *         "revision": 3,
                      *         "webhook": {
                      *           "isOn": true,
-                     *           "secret": "whsec_6oVsznT6Mi5augEVojHMLa1xwhbGBc+HAgLU7yYZuks=",
+                     *           "secret": "whsec_tJkjBUkRjI0AMTyIMCgumgZw42l7Dmx/4GiGBvyBld4=",
                      *           "url": "https://erp.example.com/hooks/orders"
                      *         }
                      *       },
@@ -21589,7 +21885,7 @@ export interface operations {
                      *             "customerName": "李华",
                      *             "hasBuyerAccount": true,
                      *             "lineCount": 2,
-                     *             "orderNumber": "270115P1KWZCGD37",
+                     *             "orderNumber": "2701152PPXPBRJXN",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -21636,7 +21932,7 @@ export interface operations {
                      *             "productNames": [
                      *               "青花手绘茶杯"
                      *             ],
-                     *             "shareToken": "bfD-PaUU95fViEvOfCabcg",
+                     *             "shareToken": "Gz8kc15XJvWgcKc7yypMgQ",
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
@@ -21932,7 +22228,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115P1KWZCGD37",
+                     *         "orderNumber": "2701152PPXPBRJXN",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -21944,7 +22240,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "bfD-PaUU95fViEvOfCabcg",
+                     *         "shareToken": "Gz8kc15XJvWgcKc7yypMgQ",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -22335,9 +22631,11 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "canOrder": true,
+                     *         "hasHiddenPrices": false,
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
+                     *             "availability": "inStock",
                      *             "itemNumber": "QH-120-S",
                      *             "minOrderQuantity": 10,
                      *             "name": "青花手绘茶杯",
@@ -22372,6 +22670,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "priceVisibility": "everyone",
                      *             "problem": null,
                      *             "productId": 1,
                      *             "quantity": 20,
@@ -22388,6 +22687,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "amount": 21800,
+                     *             "availability": "inStock",
                      *             "itemNumber": "QH-120-L",
                      *             "minOrderQuantity": 10,
                      *             "name": "青花手绘茶杯",
@@ -22422,6 +22722,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "priceVisibility": "everyone",
                      *             "problem": null,
                      *             "productId": 1,
                      *             "quantity": 10,
@@ -22721,7 +23022,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115P1KWZCGD37",
+                     *         "orderNumber": "2701152PPXPBRJXN",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -22733,7 +23034,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "bfD-PaUU95fViEvOfCabcg",
+                     *         "shareToken": "Gz8kc15XJvWgcKc7yypMgQ",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -22854,7 +23155,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "orderNumber": "270115MG5E3H0MKP",
+                     *         "orderNumber": "270115BDM57XD3M3",
                      *         "status": "cancelled"
                      *       },
                      *       "message": "成功"
@@ -23123,7 +23424,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115P1KWZCGD37",
+                     *         "orderNumber": "2701152PPXPBRJXN",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -23135,7 +23436,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "bfD-PaUU95fViEvOfCabcg",
+                     *         "shareToken": "Gz8kc15XJvWgcKc7yypMgQ",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -23287,9 +23588,9 @@ export interface operations {
                      *       "data": {
                      *         "agreements": {
                      *           "privacy": {
-                     *             "text": "<p>本政策说明平台收集哪些个人信息、用在哪里、保存多久，以及您的权利。信息处理者是本平台的运营者，联系方式见“联系我们”页面。</p><h2>一、我们收集什么，为什么</h2><ul><li>账户：用户名、密码的散列值（不保存密码本身）、同意协议的时间和版本。用于登录和证明约定。</li><li>店铺：您填写的公司名称、联系人、电话、微信号、邮箱、地址、简介和图片。用于展示店铺，让客户联系您。</li><li>营业执照：仅供运营者核验，不公开。</li><li>订单和询盘：收货人或联系人的姓名、电话、地址或所在国家、所选商品、备注和状态。用于履行买卖。</li><li>上传的图片和视频：保存前去除拍摄地点等元数据。</li><li>微信登录：您在本平台的微信身份标识。我们不读取您的好友、聊天和手机号。</li><li>安全：登录会话、网络地址的请求次数、用于识别常用浏览器的 Cookie。用于防止盗号和滥用。</li><li>意见反馈：您填写的内容和联系方式，用于答复。</li></ul><h2>二、保存在您手机上的内容</h2><p>语言、登录状态、购物篮、未保存的草稿、上次的收货信息和浏览过的公开页面保存在您的浏览器中，便于离线查看。退出登录或清除浏览器数据即可删除。我们不使用广告或跨站跟踪 Cookie。</p><h2>三、谁能看到</h2><ul><li>店铺和商品页面对所有人公开。</li><li>收货信息只有买卖双方和处理投诉的运营人员可见；转发的订单链接会遮盖姓名、电话和地址，三十天后失效。</li><li>为运营者提供服务器和存储服务的企业按我们的指示处理数据。使用微信登录时，微信按其政策处理您的信息。</li><li>我们不出售个人信息。仅在法律要求时向主管机关提供。</li></ul><h2>四、跨境</h2><p>买卖双方可能在不同国家。您下单或询盘时，所填信息会提供给商户所在国家的该商户。</p><h2>五、保存多久</h2><ul><li>账户和店铺信息：账户存续期间；申请删除后三十天内删除。</li><li>订单：双方处理和法律规定的保存期内；此后删除或匿名化。</li><li>登录会话：结束后不超过九十天。防滥用计数：数小时至数日。</li><li>未使用的上传文件：二十四小时后清除。</li></ul><h2>六、如何保护</h2><p>传输全程加密；密码只保存散列值；登录凭证可随时吊销；运营人员的操作均有记录。发生可能影响您的泄露时，我们会及时通知您和主管机关。</p><h2>七、您的权利</h2><p>您可以查看和更正自己的信息，导出订单，解除微信绑定，撤回同意，并要求删除账户或获取个人信息副本。请通过意见反馈或“联系我们”页面提出，我们在十五个工作日内答复。您也可以向当地的个人信息保护机关投诉。</p><h2>八、未成年人与变更</h2><p>本服务面向企业和成年人，不主动收集未成年人的信息。政策变更至少提前七天公告；重大变更会再次征得您的同意。</p>",
+                     *             "text": "<p>本政策说明平台收集哪些个人信息、用在哪里、保存多久，以及您的权利。信息处理者是本平台的运营者，联系方式见“联系我们”页面。</p><h2>一、我们收集什么，为什么</h2><ul><li>账户：用户名、密码的散列值（不保存密码本身）、同意协议的时间和版本。用于登录和证明约定。</li><li>店铺：您填写的公司名称、联系人、电话、微信号、邮箱、地址、简介和图片。用于展示店铺，让客户联系您。</li><li>营业执照：仅供运营者核验，不公开。</li><li>订单和询盘：收货人或联系人的姓名、电话、地址或所在国家、所选商品、备注和状态。用于履行买卖。</li><li>上传的图片和视频：保存前去除拍摄地点等元数据。</li><li>微信登录：您在本平台的微信身份标识。我们不读取您的好友、聊天和手机号。</li><li>安全：登录会话、网络地址的请求次数、用于识别常用浏览器的 Cookie。用于防止盗号和滥用。</li><li>意见反馈：您填写的内容和联系方式，用于答复。</li><li>通知：您填写的通知邮箱；以及您开启设备通知时，浏览器的推送服务为该设备分配的地址、密钥、语言和浏览器类型。用于告知订单和询盘的进展。推送服务（由苹果、谷歌、微软、Mozilla 等浏览器厂商提供，可能位于境外）只转发加密后的消息，无法读取内容。</li></ul><h2>二、保存在您手机上的内容</h2><p>语言、登录状态、购物篮、未保存的草稿、上次的收货信息和浏览过的公开页面保存在您的浏览器中，便于离线查看。退出登录或清除浏览器数据即可删除。我们不使用广告或跨站跟踪 Cookie。</p><h2>三、谁能看到</h2><ul><li>店铺和商品页面对所有人公开。</li><li>收货信息只有买卖双方和处理投诉的运营人员可见；转发的订单链接会遮盖姓名、电话和地址，三十天后失效。</li><li>为运营者提供服务器和存储服务的企业按我们的指示处理数据。使用微信登录时，微信按其政策处理您的信息。</li><li>我们不出售个人信息。仅在法律要求时向主管机关提供。</li></ul><h2>四、跨境</h2><p>买卖双方可能在不同国家。您下单或询盘时，所填信息会提供给商户所在国家的该商户。</p><h2>五、保存多久</h2><ul><li>账户和店铺信息：账户存续期间；申请删除后三十天内删除。</li><li>订单：双方处理和法律规定的保存期内；此后删除或匿名化。</li><li>登录会话：结束后不超过九十天。防滥用计数：数小时至数日。</li><li>未使用的上传文件：二十四小时后清除。</li><li>设备地址：直到您关闭通知、退出登录，或设备三十天无法送达。通知：九十天。</li></ul><h2>六、如何保护</h2><p>传输全程加密；密码只保存散列值；登录凭证可随时吊销；运营人员的操作均有记录。发生可能影响您的泄露时，我们会及时通知您和主管机关。</p><h2>七、您的权利</h2><p>您可以查看和更正自己的信息，导出订单，解除微信绑定，撤回同意，并要求删除账户或获取个人信息副本。请通过意见反馈或“联系我们”页面提出，我们在十五个工作日内答复。您也可以向当地的个人信息保护机关投诉。</p><h2>八、未成年人与变更</h2><p>本服务面向企业和成年人，不主动收集未成年人的信息。政策变更至少提前七天公告；重大变更会再次征得您的同意。</p>",
                      *             "title": "隐私政策",
-                     *             "version": "2026-11"
+                     *             "version": "2026-11-30"
                      *           },
                      *           "service": {
                      *             "text": "<h2>一、服务内容</h2><p>平台为商户提供店铺与商品展示，交易由买卖双方自行完成。</p>",
@@ -23474,6 +23775,140 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    read_prices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "productIds": [
+                 *         1
+                 *       ],
+                 *       "shopId": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["PricesRequest"];
+            };
+        };
+        responses: {
+            /** @description The prices */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "priceMax": 2180,
+                     *             "priceMin": 1980,
+                     *             "productId": 1,
+                     *             "skus": [
+                     *               {
+                     *                 "price": 1980,
+                     *                 "skuId": 1
+                     *               },
+                     *               {
+                     *                 "price": 2180,
+                     *                 "skuId": 2
+                     *               }
+                     *             ],
+                     *             "source": "everyone",
+                     *             "strikePrice": null
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ShownPrices"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow. Please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `duplicate_item`, `too_many_items`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `too_many_requests`: Too many attempts, please wait */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     list_products: {
         parameters: {
             query?: {
@@ -23630,6 +24065,7 @@ export interface operations {
                      *         "list": [
                      *           {
                      *             "areaName": "景德镇",
+                     *             "availability": "inStock",
                      *             "categoryId": 1,
                      *             "hasVideo": false,
                      *             "id": 1,
@@ -23658,8 +24094,10 @@ export interface operations {
                      *             "minOrderQuantity": 10,
                      *             "name": "青花手绘茶杯",
                      *             "onSale": true,
+                     *             "ownPriceVisibility": null,
                      *             "priceMax": 2180,
                      *             "priceMin": 1980,
+                     *             "priceVisibility": "everyone",
                      *             "shopAlias": "qinghua",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
@@ -23846,6 +24284,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
+                     *         "availability": "inStock",
                      *         "boxLengthsCm": {
                      *           "height": 27,
                      *           "length": 48,
@@ -23897,9 +24336,11 @@ export interface operations {
                      *         "name": "青花手绘茶杯",
                      *         "onSale": true,
                      *         "orderMultiple": 2,
+                     *         "ownPriceVisibility": "inherit",
                      *         "packingQuantity": 48,
                      *         "priceMax": 2180,
                      *         "priceMin": 1980,
+                     *         "priceVisibility": "everyone",
                      *         "privateNote": "",
                      *         "remark": "",
                      *         "revision": 1,
@@ -23916,6 +24357,7 @@ export interface operations {
                      *         },
                      *         "skus": [
                      *           {
+                     *             "availability": "inStock",
                      *             "id": 1,
                      *             "image": null,
                      *             "itemIds": [
@@ -23926,6 +24368,7 @@ export interface operations {
                      *             "stock": 320
                      *           },
                      *           {
+                     *             "availability": "inStock",
                      *             "id": 2,
                      *             "image": {
                      *               "bytes": 3616,
@@ -24151,6 +24594,9 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
+                     *         "left": {
+                     *           "no_price": 0
+                     *         },
                      *         "list": [
                      *           {
                      *             "id": 1,
@@ -25036,6 +25482,7 @@ export interface operations {
                      *         "list": [
                      *           {
                      *             "areaName": "景德镇",
+                     *             "availability": "inStock",
                      *             "categoryId": 1,
                      *             "hasVideo": false,
                      *             "id": 1,
@@ -25064,8 +25511,10 @@ export interface operations {
                      *             "minOrderQuantity": 10,
                      *             "name": "青花手绘茶杯",
                      *             "onSale": true,
+                     *             "ownPriceVisibility": null,
                      *             "priceMax": 2180,
                      *             "priceMin": 1980,
+                     *             "priceVisibility": "everyone",
                      *             "shopAlias": "qinghua",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
@@ -25230,6 +25679,7 @@ export interface operations {
                      *             "products": [
                      *               {
                      *                 "areaName": "景德镇",
+                     *                 "availability": "inStock",
                      *                 "categoryId": 1,
                      *                 "hasVideo": false,
                      *                 "id": 1,
@@ -25258,8 +25708,10 @@ export interface operations {
                      *                 "minOrderQuantity": 10,
                      *                 "name": "青花手绘茶杯",
                      *                 "onSale": true,
+                     *                 "ownPriceVisibility": null,
                      *                 "priceMax": 2180,
                      *                 "priceMin": 1980,
+                     *                 "priceVisibility": "everyone",
                      *                 "shopAlias": "qinghua",
                      *                 "shopId": 1,
                      *                 "shopName": "青花茶器",
@@ -25379,6 +25831,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
+                     *         "availability": "inStock",
                      *         "boxLengthsCm": {
                      *           "height": 27,
                      *           "length": 48,
@@ -25430,9 +25883,11 @@ export interface operations {
                      *         "name": "青花手绘茶杯",
                      *         "onSale": true,
                      *         "orderMultiple": 2,
+                     *         "ownPriceVisibility": null,
                      *         "packingQuantity": 48,
                      *         "priceMax": 2180,
                      *         "priceMin": 1980,
+                     *         "priceVisibility": "everyone",
                      *         "privateNote": null,
                      *         "remark": "",
                      *         "revision": 2,
@@ -25468,6 +25923,7 @@ export interface operations {
                      *         },
                      *         "skus": [
                      *           {
+                     *             "availability": "inStock",
                      *             "id": 1,
                      *             "image": null,
                      *             "itemIds": [
@@ -25478,6 +25934,7 @@ export interface operations {
                      *             "stock": 320
                      *           },
                      *           {
+                     *             "availability": "inStock",
                      *             "id": 2,
                      *             "image": {
                      *               "bytes": 3616,
@@ -25709,6 +26166,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
+                     *         "availability": "inStock",
                      *         "boxLengthsCm": {
                      *           "height": 27,
                      *           "length": 48,
@@ -25760,9 +26218,11 @@ export interface operations {
                      *         "name": "青花手绘茶杯",
                      *         "onSale": true,
                      *         "orderMultiple": 2,
+                     *         "ownPriceVisibility": "inherit",
                      *         "packingQuantity": 48,
                      *         "priceMax": 2180,
                      *         "priceMin": 1980,
+                     *         "priceVisibility": "everyone",
                      *         "privateNote": "",
                      *         "remark": "",
                      *         "revision": 2,
@@ -25779,6 +26239,7 @@ export interface operations {
                      *         },
                      *         "skus": [
                      *           {
+                     *             "availability": "inStock",
                      *             "id": 1,
                      *             "image": null,
                      *             "itemIds": [
@@ -25789,6 +26250,7 @@ export interface operations {
                      *             "stock": 320
                      *           },
                      *           {
+                     *             "availability": "inStock",
                      *             "id": 2,
                      *             "image": {
                      *               "bytes": 3616,
@@ -26085,6 +26547,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
+                     *         "availability": "inStock",
                      *         "boxLengthsCm": {
                      *           "height": 27,
                      *           "length": 48,
@@ -26136,9 +26599,11 @@ export interface operations {
                      *         "name": "青花手绘茶杯 (2)",
                      *         "onSale": false,
                      *         "orderMultiple": 2,
+                     *         "ownPriceVisibility": "inherit",
                      *         "packingQuantity": 48,
                      *         "priceMax": 2180,
                      *         "priceMin": 1980,
+                     *         "priceVisibility": "everyone",
                      *         "privateNote": "",
                      *         "remark": "",
                      *         "revision": 1,
@@ -26174,6 +26639,7 @@ export interface operations {
                      *         },
                      *         "skus": [
                      *           {
+                     *             "availability": "inStock",
                      *             "id": 3,
                      *             "image": null,
                      *             "itemIds": [
@@ -26184,6 +26650,7 @@ export interface operations {
                      *             "stock": 260
                      *           },
                      *           {
+                     *             "availability": "inStock",
                      *             "id": 4,
                      *             "image": {
                      *               "bytes": 3616,
@@ -26393,6 +26860,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
+                     *         "availability": "inStock",
                      *         "boxLengthsCm": {
                      *           "height": 27,
                      *           "length": 48,
@@ -26444,9 +26912,11 @@ export interface operations {
                      *         "name": "青花手绘茶杯",
                      *         "onSale": true,
                      *         "orderMultiple": 2,
+                     *         "ownPriceVisibility": "inherit",
                      *         "packingQuantity": 48,
                      *         "priceMax": 2180,
                      *         "priceMin": 1980,
+                     *         "priceVisibility": "everyone",
                      *         "privateNote": "",
                      *         "remark": "",
                      *         "revision": 3,
@@ -26482,6 +26952,7 @@ export interface operations {
                      *         },
                      *         "skus": [
                      *           {
+                     *             "availability": "inStock",
                      *             "id": 1,
                      *             "image": null,
                      *             "itemIds": [
@@ -26492,6 +26963,7 @@ export interface operations {
                      *             "stock": 260
                      *           },
                      *           {
+                     *             "availability": "inStock",
                      *             "id": 2,
                      *             "image": {
                      *               "bytes": 3616,
@@ -26982,6 +27454,7 @@ export interface operations {
                      *               },
                      *               "name": "青花手绘茶杯",
                      *               "priceMin": 1980,
+                     *               "priceVisibility": "everyone",
                      *               "shopAlias": "qinghua"
                      *             }
                      *           ],
@@ -27184,7 +27657,7 @@ export interface operations {
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
                      *             "customerName": "李华",
                      *             "kind": "confirmOrder",
-                     *             "number": "270115J289AA3KTY",
+                     *             "number": "2701152PPXPBRJXN",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "total": 61400
@@ -27427,8 +27900,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "method": "PUT",
-                     *         "uploadId": "d8d089ba8841b667b099e23cfc113cc8",
-                     *         "url": "/media/incoming/vKwlLUeuP43r18swo8hTKRWHn5jJ4RoiILHHl8vm8QWQ…"
+                     *         "uploadId": "7acf97718d7e5a1b74256424ef91eb20",
+                     *         "url": "/media/incoming/TQOlR8mVPoeNkTwqb8Q0sjhXyi-7pI7eMHGO6YgoEMgK…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -27743,11 +28216,13 @@ export interface operations {
                      *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
                      *           "orderMinimum": 0,
+                     *           "priceVisibility": "everyone",
                      *           "productCount": 1,
                      *           "salesmanMobile": "13800001234",
                      *           "salesmanName": "王小青",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "stockDisplay": "number",
                      *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
@@ -27963,6 +28438,7 @@ export interface operations {
                      *               "stale": []
                      *             }
                      *           },
+                     *           "unpricedProducts": 0,
                      *           "unreadInquiries": 0,
                      *           "unreadNotifications": 0,
                      *           "unreadOrders": 0,
@@ -28038,11 +28514,13 @@ export interface operations {
                      *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
                      *           "orderMinimum": 0,
+                     *           "priceVisibility": "everyone",
                      *           "productCount": 1,
                      *           "salesmanMobile": "13800001234",
                      *           "salesmanName": "王小青",
                      *           "shippingArea": "domestic",
                      *           "showPlatformSupport": true,
+                     *           "stockDisplay": "number",
                      *           "takesInquiries": true,
                      *           "takesOrders": true,
                      *           "video": null,
@@ -28174,7 +28652,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "sI-wKqcrD5naUcJmIm7rTQmc1HN-pNzkGtpH61MAtWU",
+                     *         "refreshToken": "u-S0Iyty8_lh_CNuRn7OqeUHDnpsu91u48TmzuR6EaA",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -28224,6 +28702,7 @@ export interface operations {
                      *                 "stale": []
                      *               }
                      *             },
+                     *             "unpricedProducts": 0,
                      *             "unreadInquiries": 0,
                      *             "unreadNotifications": 0,
                      *             "unreadOrders": 0,
@@ -28249,11 +28728,13 @@ export interface operations {
                      *             "name": "qinghua",
                      *             "notice": "",
                      *             "orderMinimum": 0,
+                     *             "priceVisibility": "everyone",
                      *             "productCount": 0,
                      *             "salesmanMobile": "",
                      *             "salesmanName": "",
                      *             "shippingArea": "domestic",
                      *             "showPlatformSupport": true,
+                     *             "stockDisplay": "number",
                      *             "takesInquiries": true,
                      *             "takesOrders": true,
                      *             "video": null,
@@ -28419,7 +28900,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "JQ0bFBmyERvPtpoDJp856Xo-vTwLC7QljKbZFUbiQTI"
+                     *         "refreshToken": "7FCGni7ijBDAlFVBS2bW9gobk2xmXZHEE9whRgZyZRY"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -28726,7 +29207,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "L9JXMLAjacPpF1gPeRbxp46pd_kXp_ItWMpsYM3Q90I",
+                     *         "refreshToken": "8o9ocRZRJ5xauPXfPnCZsRjBj7YwQbAAySfJKX1e2eI",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -28776,6 +29257,7 @@ export interface operations {
                      *                 "stale": []
                      *               }
                      *             },
+                     *             "unpricedProducts": 0,
                      *             "unreadInquiries": 0,
                      *             "unreadNotifications": 0,
                      *             "unreadOrders": 0,
@@ -28801,11 +29283,13 @@ export interface operations {
                      *             "name": "qinghua",
                      *             "notice": "",
                      *             "orderMinimum": 0,
+                     *             "priceVisibility": "everyone",
                      *             "productCount": 0,
                      *             "salesmanMobile": "",
                      *             "salesmanName": "",
                      *             "shippingArea": "domestic",
                      *             "showPlatformSupport": true,
+                     *             "stockDisplay": "number",
                      *             "takesInquiries": true,
                      *             "takesOrders": true,
                      *             "video": null,
@@ -28941,7 +29425,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "k57yEbgA_ST3akrf_vok4x40KvyTGrAgajU5ckokP4g",
+                     *         "refreshToken": "e11-wGHuB4GAo2_lzfmcfmHFc7XoKaTrmshGm-TkUfc",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -28991,6 +29475,7 @@ export interface operations {
                      *                 "stale": []
                      *               }
                      *             },
+                     *             "unpricedProducts": 0,
                      *             "unreadInquiries": 0,
                      *             "unreadNotifications": 0,
                      *             "unreadOrders": 0,
@@ -29016,11 +29501,13 @@ export interface operations {
                      *             "name": "qinghua",
                      *             "notice": "",
                      *             "orderMinimum": 0,
+                     *             "priceVisibility": "everyone",
                      *             "productCount": 0,
                      *             "salesmanMobile": "",
                      *             "salesmanName": "",
                      *             "shippingArea": "domestic",
                      *             "showPlatformSupport": true,
+                     *             "stockDisplay": "number",
                      *             "takesInquiries": true,
                      *             "takesOrders": true,
                      *             "video": null,
@@ -29226,7 +29713,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "ipO_zYYMW1BJoV73sKo8bnjFYF0TB1iOSZaS5t4uSUE"
+                     *         "refreshToken": "SlzWpB42Ckj97eoEtiQHxLRw1rMi4eLvdkpMB_4ohZ4"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -29346,7 +29833,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "MOh5_LnVx3wzjbPSqwDYoZ4DJXD8SxQsyOmu_Iin4hw",
+                     *         "refreshToken": "B29FEv3TWZmdSfdXQd7Igq_Olm0IjEnQeBjtW6hrIO0",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -29396,6 +29883,7 @@ export interface operations {
                      *                 "stale": []
                      *               }
                      *             },
+                     *             "unpricedProducts": 0,
                      *             "unreadInquiries": 0,
                      *             "unreadNotifications": 0,
                      *             "unreadOrders": 0,
@@ -29421,11 +29909,13 @@ export interface operations {
                      *             "name": "qinghua",
                      *             "notice": "",
                      *             "orderMinimum": 0,
+                     *             "priceVisibility": "everyone",
                      *             "productCount": 0,
                      *             "salesmanMobile": "",
                      *             "salesmanName": "",
                      *             "shippingArea": "domestic",
                      *             "showPlatformSupport": true,
+                     *             "stockDisplay": "number",
                      *             "takesInquiries": true,
                      *             "takesOrders": true,
                      *             "video": null,
@@ -29801,8 +30291,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "appId": "wxfakewechat000001",
-                     *         "nonceStr": "20b4775637cd6cd0",
-                     *         "signature": "66c524efb66fd7d6d7a115f33870f4a5c80639d7",
+                     *         "nonceStr": "565654f2d2f4dcd7",
+                     *         "signature": "2ddc124eacde96fa8c5caf93621fa8be888f2af3",
                      *         "timestamp": 1800000000
                      *       },
                      *       "message": "成功"
@@ -29919,7 +30409,7 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "bound": false,
-                     *         "openid": "EbtGE-ErqjJIA4tYmkf1i6SdxFkuVGVvahFCYm1J-_nRwqvkPs2r1urysJKx…"
+                     *         "openid": "J3YoBflRxndkGYDuC9Xr5guAEbkmAkIEAkaz--t1Vt2cIQDLy267FFQDmvRI…"
                      *       },
                      *       "message": "成功"
                      *     }

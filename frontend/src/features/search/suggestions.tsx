@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { read } from '@/api/read';
+import { useSession } from '@/api/session';
 import { useFormat } from '@/i18n/use-format';
+import { type PriceVisibility, usePriceWords } from '@/model/price-words';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { Icon, type IconName } from '@/ui/icon';
 import { Link } from '@/ui/link';
@@ -34,6 +36,11 @@ const suggestionsQuery = (shop: string | null, keyword: string) => ({
 export function Suggestions(props: SuggestionsProps) {
   const { shop, keyword, onPick, categoryHref, merchantHref, productHref } = props;
   const { t } = useTranslation('search');
+  const priceWords = usePriceWords();
+  const { signedIn } = useSession();
+  // A suggestion does not read the prices of those who signed in.
+  const wordsOf = (visibility: PriceVisibility) =>
+    signedIn && visibility === 'signedIn' ? undefined : priceWords(visibility);
   const { data } = useQuery(suggestionsQuery(shop, keyword));
   if (!data) return null;
   const { words, categories, merchants, products } = data;
@@ -59,7 +66,7 @@ export function Suggestions(props: SuggestionsProps) {
       {products.list.slice(0, PRODUCTS).map((card) => (
         <Link key={card.id} className={styles.entry ?? ''} href={productHref(card.id, card.shopAlias)}>
           <Line icon="box" name={card.name} />
-          <Price fen={card.priceMin} size="s" />
+          <Price fen={card.priceMin} size="s" words={wordsOf(card.priceVisibility)} />
         </Link>
       ))}
       {products.total > PRODUCTS && (

@@ -12,10 +12,10 @@ import type { Count } from '@/ui/stepper';
 import { toast } from '@/ui/toast';
 import { Names } from '../names';
 import styles from './basket-aside.module.css';
-import { useFigures, useOnRequestText } from './basket-foot';
+import { useFigures, useHiddenText } from './basket-foot';
 import { BasketList } from './basket-list';
 import { useCountIn } from './count-in';
-import { isOnRequest, namesOf, useShopBasket } from './use-shop-basket';
+import { hiddenBy, isOnRequest, namesOf, useShopBasket } from './use-shop-basket';
 
 interface BasketAsideProps {
   basket: Basket;
@@ -36,7 +36,7 @@ export function BasketAside({ basket, href, orderHref, inquiryHref, productHref 
   const [countIn] = useCountIn(shop.id);
   const [typed, setTyped] = useState<Record<number, Count>>({});
   const figures = useFigures(state);
-  const hidden = useOnRequestText(state);
+  const hidden = useHiddenText(state);
 
   function onTyped(skuId: number, value: Count | undefined) {
     const { [skuId]: _before, ...others } = typed;
@@ -55,7 +55,7 @@ export function BasketAside({ basket, href, orderHref, inquiryHref, productHref 
   // What prevents the order is said on the page of the basket.
   const canOrder = priced?.canOrder === true && Object.keys(typed).length === 0;
   const isWrong = rows.some(
-    (row) => row.isGone || row.isOutOfRange || (row.priced?.problem && !isOnRequest(row)),
+    (row) => row.isGone || row.isOutOfRange || (row.priced?.problem && hiddenBy(row) === null),
   );
   const canInquire = priced?.takesInquiries === true && !isWrong && Object.keys(typed).length === 0;
   return (
@@ -94,7 +94,7 @@ export function BasketAside({ basket, href, orderHref, inquiryHref, productHref 
           {priced?.totalPrice != null && <Price fen={priced.totalPrice} size="m" />}
           {hidden !== null && <Price fen={null} size="m" words={hidden} />}
         </p>
-        {hidden === null ? (
+        {!rows.some(isOnRequest) ? (
           <Button variant="primary" size="lg" block href={canOrder ? orderHref : href}>
             {t('basket.order')}
           </Button>

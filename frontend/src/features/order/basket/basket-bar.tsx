@@ -11,6 +11,7 @@ import { Price } from '@/ui/price';
 import { usePackingTexts } from '../line-packing';
 import styles from './basket-bar.module.css';
 import { basketPriceQuery } from './queries';
+import { isOnRequest } from './use-shop-basket';
 
 /** Pages reserve this much more space at their end; the name of the shop is a line more. */
 const SPACE = '68px';
@@ -39,7 +40,7 @@ export function BasketBar({ basket, shopName, href, above }: BasketBarProps) {
   const pieces = priced?.pieces ?? basket.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const packingTexts = usePackingTexts();
   const measures = priced ? packingTexts(priced.packing) : [];
-  const hidden = priced?.lines.filter(({ problem }) => problem?.reason === 'price_hidden').length ?? 0;
+  const hidden = priced?.lines.filter((line) => isOnRequest({ priced: line })).length ?? 0;
   return (
     <Link className={classNames(styles.bar, styles[above])} href={href}>
       <span className="visually-hidden">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { basketLineInputLimits } from '@/api/limits';
 import { useFormat } from '@/i18n/use-format';
 import { isInRange, QUANTITY_MAX } from '@/model/basket/basket';
+import { usePriceWords } from '@/model/price-words';
 import { nextQuantity } from '@/model/quantity';
 import { Ltr } from '@/ui/bdi';
 import { Button, IconButton } from '@/ui/button';
@@ -18,7 +19,7 @@ import styles from './basket.module.css';
 import { itemNumberOf } from './basket-group';
 import type { CountIn } from './count-in';
 import { closestQuantities, useProblemText, useTotalMaxText } from './use-problem-text';
-import { type BasketRow, isOnRequest, namesOf } from './use-shop-basket';
+import { type BasketRow, hiddenBy, namesOf } from './use-shop-basket';
 
 const REMARK_MAX = basketLineInputLimits.remark.maxLength;
 
@@ -100,12 +101,15 @@ export function BasketEntry(props: BasketEntryProps) {
 
 /** What the line costs, and its price where it is not that of all lines or has changed. */
 function Amount({ row, shows, typed }: BasketEntryProps) {
-  const { t } = useTranslation(['order', 'catalog']);
+  const { t } = useTranslation('order');
+  const priceWords = usePriceWords();
   const { priced } = row;
   if (!priced) return null;
   return (
     <p className={styles.amount}>
-      {isOnRequest(row) && <Price fen={null} size="s" words={t('catalog:priceWords.ask')} />}
+      {hiddenBy(row) !== null && (
+        <Price fen={null} size="s" words={priceWords(priced.priceVisibility ?? 'ask')} />
+      )}
       {priced.amount != null && typed === undefined && <Price fen={priced.amount} size="s" />}
       {shows.price && priced.unitPrice !== null && (
         <span className={styles.facts}>
@@ -155,7 +159,7 @@ function LineControls(props: BasketEntryProps & { name: string; children: ReactN
           {typed === undefined && priced?.amount === null && priced.unitPrice !== null && (
             <FieldError>{totalMaxText}</FieldError>
           )}
-          {!isTyping && typed === undefined && priced?.problem && !isOnRequest(row) && (
+          {!isTyping && typed === undefined && priced?.problem && hiddenBy(row) === null && (
             <Problem priced={priced} name={props.name} onQuantity={onQuantity} />
           )}
         </div>
@@ -205,7 +209,7 @@ function LineCount(props: LineCountProps) {
         next={next}
         invalid={
           !isTyping &&
-          (typed !== undefined || row.isOutOfRange || (Boolean(priced?.problem) && !isOnRequest(row)))
+          (typed !== undefined || row.isOutOfRange || (Boolean(priced?.problem) && hiddenBy(row) === null))
         }
         describedBy={errorsId}
         onTyping={onTyping}

@@ -8,7 +8,13 @@ import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { BasketFoot } from './basket-foot';
 import type { ShopBasket } from './basket-view';
 
-beforeEach(() => startI18n());
+const onOrder = vi.fn();
+const onInquire = vi.fn();
+
+beforeEach(async () => {
+  await startI18n();
+  vi.clearAllMocks();
+});
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -23,8 +29,8 @@ function foot(basket: Record<'rows' | 'priced', unknown>, isFetching = false) {
       <BasketFoot
         state={{ ...basket, query } as unknown as ShopBasket}
         isUnreadable={false}
-        onOrder={() => undefined}
-        onInquire={() => undefined}
+        onOrder={onOrder}
+        onInquire={onInquire}
       />
     </UiTextsFixture>
   );
@@ -127,4 +133,39 @@ test('the totals are announced once a change of quantity has settled, not at eve
   rerender(foot(basket(96), true));
   pass(5000);
   expect(announced()).toMatch(/120\s件/);
+});
+
+const hiddenRow = (skuId: number, priceVisibility: string) => ({
+  line: { skuId, productId: 1, quantity: 1 },
+  priced: { problem: { reason: 'price_hidden' }, priceVisibility, unitPrice: null, amount: null },
+});
+const PRICED = {
+  pieces: 2,
+  totalPrice: null,
+  canOrder: false,
+  takesOrders: true,
+  takesInquiries: true,
+  missingToMinimum: 0,
+  packing: { ...PACKING, missing: [] },
+};
+
+test('a basket with articles on request is sent as an inquiry', async () => {
+  show({ rows: [hiddenRow(1, 'ask'), hiddenRow(2, 'customers'), hiddenRow(3, 'signedIn')], priced: PRICED });
+  expect(await screen.findByText('2 款价格面议')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '发送询价' }));
+  expect(onInquire).toHaveBeenCalledOnce();
+  expect(screen.queryByText(/订单合计最多/)).toBeNull();
+});
+
+test('who may see prices after signing in orders as always', async () => {
+  show({ rows: [hiddenRow(1, 'signedIn')], priced: PRICED });
+  expect(await screen.findByText('登录后查看价格')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '去下单' }));
+  expect(onOrder).toHaveBeenCalledOnce();
+});
+
+test('a shop that takes no inquiries leads to the merchant', async () => {
+  show({ rows: [hiddenRow(1, 'ask')], priced: { ...PRICED, takesInquiries: false } });
+  expect(await screen.findByText('商品价格面议，请直接联系商家。')).toBeVisible();
+  expect(screen.getByRole('button', { name: '发送询价' })).toBeDisabled();
 });

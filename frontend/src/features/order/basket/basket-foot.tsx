@@ -11,7 +11,7 @@ import { useAnnouncedTotal } from '../use-announced-total';
 import styles from './basket.module.css';
 import type { ShopBasket } from './basket-view';
 import { useTotalMaxText } from './use-problem-text';
-import { type BasketRow, isOnRequest } from './use-shop-basket';
+import { type BasketRow, hiddenBy, isOnRequest } from './use-shop-basket';
 
 interface BasketFootProps {
   state: ShopBasket;
@@ -41,11 +41,12 @@ export function useFigures({ rows, priced }: ShopBasket): string[] {
   return [pieces, ...(priced ? packingTexts(priced.packing) : [])];
 }
 
-/** How many articles have no price for this reader; null for none. */
-export function useOnRequestText({ rows }: Pick<ShopBasket, 'rows'>): string | null {
-  const { t } = useTranslation('order');
+/** Why there is no total: how many articles are on request, or that an account shows the prices; null if all are visible. */
+export function useHiddenText({ rows }: Pick<ShopBasket, 'rows'>): string | null {
+  const { t } = useTranslation(['order', 'catalog']);
   const count = rows.filter(isOnRequest).length;
-  return count > 0 ? t('basket.onRequest', { count }) : null;
+  if (count > 0) return t('basket.onRequest', { count });
+  return rows.some((row) => hiddenBy(row) === 'signIn') ? t('catalog:priceWords.signedIn') : null;
 }
 
 interface Obstacle {
@@ -58,7 +59,8 @@ interface Obstacle {
 function useObstacle({ rows, priced }: ShopBasket, isUnreadable: boolean): Obstacle | null {
   const { t } = useTranslation('order');
   const totalMaxText = useTotalMaxText();
-  const isWrong = (row: BasketRow) => row.isOutOfRange || (row.priced?.problem != null && !isOnRequest(row));
+  const isWrong = (row: BasketRow) =>
+    row.isOutOfRange || (row.priced?.problem != null && hiddenBy(row) === null);
   const ofLine = (why: string): Obstacle => ({ why, isOfLine: true });
   const ofBasket = (why: string): Obstacle => ({ why, isOfLine: false });
   if (rows.length > LINES_MAX) return ofBasket(t('basket.full', { count: LINES_MAX }));
@@ -66,6 +68,7 @@ function useObstacle({ rows, priced }: ShopBasket, isUnreadable: boolean): Obsta
   if (rows.some(({ isGone }) => isGone)) return ofLine(t('basket.removeGone'));
   if (!priced) return null;
   if (rows.some(isOnRequest)) return priced.takesInquiries ? null : ofBasket(t('refused.priceHiddenOnly'));
+  if (rows.some((row) => hiddenBy(row) !== null)) return null;
   if (priced.totalPrice === null) return ofBasket(totalMaxText);
   return priced.missingToMinimum > 0 ? ofBasket(t('basket.belowMinimum')) : null;
 }
@@ -76,13 +79,15 @@ export function BasketFoot({ state, isUnreadable, onOrder, onInquire }: BasketFo
   const { priced, query } = state;
   const isCurrent = priced !== undefined && !query.isPlaceholderData;
   const format = useFormat();
-  const hidden = useOnRequestText(state);
+  const hidden = useHiddenText(state);
+  const asks = state.rows.some(isOnRequest);
   const obstacle = useObstacle(state, isUnreadable);
   const figures = useFigures(state);
   const total = priced?.totalPrice != null ? format.money(priced.totalPrice) : hidden;
   const isSettled = isCurrent && !query.isFetching && !isUnreadable;
   const said = [...figures, total, obstacle?.why].filter((part) => part != null);
   useAnnouncedTotal(isSettled ? format.list(said) : null);
+  // Who signs in to see prices chooses between that and an inquiry.
   const isPossible = hidden === null ? priced?.canOrder : priced?.takesOrders;
   return (
     <ActionBar>
@@ -105,9 +110,9 @@ export function BasketFoot({ state, isUnreadable, onOrder, onInquire }: BasketFo
           size="lg"
           busy={!isCurrent && query.isFetching}
           disabled={obstacle !== null || !isCurrent || !isPossible}
-          onPress={hidden === null ? onOrder : onInquire}
+          onPress={asks ? onInquire : onOrder}
         >
-          {t(hidden === null ? 'basket.order' : 'basket.inquire')}
+          {t(asks ? 'basket.inquire' : 'basket.order')}
         </Button>
       </div>
     </ActionBar>

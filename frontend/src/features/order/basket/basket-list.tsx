@@ -8,7 +8,7 @@ import { BasketEntry } from './basket-entry';
 import { BasketGroupView, CartonNote, differences } from './basket-group';
 import { groupsOf } from './basket-groups';
 import type { CountIn } from './count-in';
-import type { BasketRow } from './use-shop-basket';
+import { type BasketRow, keptPrice } from './use-shop-basket';
 
 interface BasketListProps {
   shop: { id: number; alias: string };
@@ -39,7 +39,7 @@ export function BasketList(props: BasketListProps) {
   function changeQuantity(row: BasketRow, quantity: number) {
     const { skuId } = row.line;
     onTyped(skuId, undefined);
-    change(skuId, { quantity, price: row.priced?.unitPrice ?? row.line.price });
+    change(skuId, { quantity, price: keptPrice(row) });
   }
 
   return (

@@ -13,7 +13,7 @@ import type { PricedOrder } from '../types';
 import { useOrderDraft } from '../use-order-draft';
 import type { ShopBasket } from './basket-view';
 import { closestQuantities, useProblemText } from './use-problem-text';
-import { type BasketRow, isOnRequest } from './use-shop-basket';
+import { type BasketRow, isOnRequest, keptPrice } from './use-shop-basket';
 
 interface BasketOrderProps {
   shop: { id: number; alias: string; name: string; mainImage: PictureSource | null };
@@ -76,7 +76,7 @@ export function BasketOrder(props: BasketOrderProps) {
 
   function setQuantity(skuId: number, quantity: number) {
     const row = rows.find(({ line }) => line.skuId === skuId);
-    const price = row?.priced?.unitPrice ?? row?.line.price ?? null;
+    const price = row ? keptPrice(row) : null;
     updateBasket({ id: shop.id, alias: shop.alias }, (basket) =>
       quantity === 0
         ? removeLines(basket, [skuId], Date.now())

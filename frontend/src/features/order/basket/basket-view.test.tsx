@@ -46,6 +46,7 @@ function priced(items: { skuId: number; productId: number; quantity: number }[])
       oldPrice: null,
       stock: 500,
       availability: 'inStock',
+      priceVisibility: 'everyone',
       minOrderQuantity: 1,
       orderMultiple: 1,
       packingQuantity: null,

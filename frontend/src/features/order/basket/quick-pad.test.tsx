@@ -20,6 +20,7 @@ const sku = (skuId: number, item: string, over: Partial<FoundSku> = {}): FoundSk
   unitPrice: 2_880,
   stock: 100,
   availability: 'inStock',
+  priceVisibility: 'everyone',
   minOrderQuantity: 1,
   orderMultiple: 1,
   ...over,

@@ -7,6 +7,7 @@ import { updateBasket } from '@/model/basket/basket-store';
 import { DraftNotices } from '@/model/drafts/draft-notices';
 import { type Kept, ORDER_DRAFT_PREFIX, readKept, writeKept } from '@/model/drafts/draft-store';
 import { useCall } from '@/model/mutations';
+import { usePriceWords } from '@/model/price-words';
 import { neighbours } from '@/model/quantity';
 import { Banner } from '@/ui/banner';
 import { Bdi, Ltr } from '@/ui/bdi';
@@ -146,7 +147,8 @@ function newLine({ chosen, quantity }: CheckedLine): NewLine {
     skuId: sku.skuId,
     productId: sku.productId,
     quantity: quantity ?? 0,
-    price: sku.unitPrice,
+    // A price that not everybody sees is not kept on the device.
+    price: sku.priceVisibility === 'everyone' ? sku.unitPrice : null,
     look: { name: sku.name, specs, itemNumber: sku.itemNumber, picture: sku.picture },
   };
 }
@@ -203,7 +205,8 @@ function Left({ title, texts }: { title: string; texts: string[] }) {
 }
 
 function PadRow({ line, onChoose }: { line: CheckedLine; onChoose: (sku: FoundSku | null) => void }) {
-  const { t } = useTranslation(['order', 'catalog']);
+  const { t } = useTranslation('order');
+  const priceWords = usePriceWords();
   const format = useFormat();
   const { matches, chosen, itemNumber } = line;
   const sku = chosen ?? matches[0];
@@ -223,7 +226,7 @@ function PadRow({ line, onChoose }: { line: CheckedLine; onChoose: (sku: FoundSk
         )}
         {chosen && (
           <p>
-            <Price fen={chosen.unitPrice} size="s" words={t('catalog:priceWords.ask')} />
+            <Price fen={chosen.unitPrice} size="s" words={priceWords(chosen.priceVisibility)} />
           </p>
         )}
       </div>

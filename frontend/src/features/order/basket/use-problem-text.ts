@@ -1,19 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { placeOrderRequestLimits as LIMITS } from '@/api/limits';
 import { useFormat } from '@/i18n/use-format';
+import { usePriceWords } from '@/model/price-words';
 import type { PricedOrderLine } from '../types';
 
 /** Message for a line of the basket that cannot be ordered as it is. */
 export function useProblemText(): (priced: PricedOrderLine) => string {
-  const { t } = useTranslation(['order', 'catalog']);
-  return ({ problem, stock, availability, minOrderQuantity, orderMultiple }) => {
+  const { t } = useTranslation('order');
+  const priceWords = usePriceWords();
+  return ({ problem, priceVisibility, stock, availability, minOrderQuantity, orderMultiple }) => {
     switch (problem?.reason) {
       case 'below_minimum':
         return t('issue.belowMinimum', { count: minOrderQuantity });
       case 'not_a_multiple':
         return t('issue.notAMultiple', { count: orderMultiple });
       case 'price_hidden':
-        return t('catalog:priceWords.ask');
+        return priceWords(priceVisibility ?? 'ask');
       case 'exceeds_stock':
         if (stock === null && availability !== 'soldOut') return t('issue.notThatMany');
         return stock === null || stock === 0 ? t('issue.soldOut') : t('issue.exceedsStock', { count: stock });

@@ -33,9 +33,21 @@ export function namesOf({ line, priced }: Pick<BasketRow, 'line' | 'priced'>): {
   return { name: priced?.name || line.look?.name || '', specs };
 }
 
-/** Whether the price of a line is not for this reader: it can be asked for, not ordered. */
-export function isOnRequest({ priced }: Pick<BasketRow, 'priced'>): boolean {
-  return priced?.problem?.reason === 'price_hidden';
+/** Why a line has no price for this reader; null if it has one. */
+export function hiddenBy({ priced }: Pick<BasketRow, 'priced'>): 'request' | 'signIn' | null {
+  if (priced?.problem?.reason !== 'price_hidden') return null;
+  return priced.priceVisibility === 'signedIn' ? 'signIn' : 'request';
+}
+
+/** Whether the price of a line can be asked for, but the line not be ordered. */
+export function isOnRequest(row: Pick<BasketRow, 'priced'>): boolean {
+  return hiddenBy(row) === 'request';
+}
+
+/** The price that the device may keep with a line: one that everybody sees. */
+export function keptPrice({ line, priced }: Pick<BasketRow, 'line' | 'priced'>): number | null {
+  if (!priced) return line.price;
+  return priced.priceVisibility === 'everyone' ? (priced.unitPrice ?? line.price) : null;
 }
 
 /**
@@ -46,7 +58,9 @@ function withLooks(basket: Basket, priced: PricedOrder): Basket {
   const bySku = new Map(priced.lines.map((line) => [line.skuId, line]));
   const lines = basket.lines.map((line) => {
     const found = bySku.get(line.skuId);
-    if (found && isOnRequest({ priced: found }) && line.price !== null) return { ...line, price: null };
+    if (found?.priceVisibility != null && found.priceVisibility !== 'everyone' && line.price !== null) {
+      return { ...line, price: null };
+    }
     if (line.look !== null || !found?.name) return line;
     const { name, itemNumber, picture, specValues } = found;
     return { ...line, look: { name, itemNumber, picture, specs: specValues.map(({ item }) => item) } };

@@ -38,3 +38,18 @@ test('a new minimum and multiple hold for the whole product', () => {
   const ruled = learnRules(testProduct(), [failure({ minimum: 12, multiple: 6 })]);
   expect(ruled).toMatchObject({ minOrderQuantity: 12, orderMultiple: 6 });
 });
+
+test('too many pieces without a number of those there are stay too many', () => {
+  const known = learn(NO_AMENDMENTS, 'exceeds_stock', [failure({ requested: 10 })]);
+  const inWords = { ...testProduct(), skus: testProduct().skus.map((sku) => ({ ...sku, stock: null })) };
+  const issueOf = (quantity: number) =>
+    summarize(amend(inWords, known), { 51: quantity }, known.gone).lines[0]?.issue;
+  expect(issueOf(10)).toEqual({ kind: 'exceedsStock', available: null });
+  expect(issueOf(9)).toBeNull();
+});
+
+test('a price that is hidden by now is forgotten', () => {
+  const known = learn(NO_AMENDMENTS, 'price_hidden', [failure({})]);
+  const sku = amend(testProduct(), known).skus.find(({ id }) => id === 51);
+  expect(sku).toMatchObject({ price: null, isHidden: true });
+});
