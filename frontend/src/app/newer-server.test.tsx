@@ -48,6 +48,34 @@ const CASES: Case[] = [
     texts: ['北京'],
   },
   { url: '/product/detail/1?m=qinghua', texts: ['青花手绘茶杯'] },
+  // Who sees the price, and how much is in stock.
+  {
+    url: '/product/detail/1?m=qinghua',
+    change: { '/api/product/1': (product) => ({ ...product, priceMin: null, priceMax: null, stock: null }) },
+    texts: ['catalog:priceWords.ask', 'catalog:askPrice', 'catalog:few'],
+  },
+  // A price that the caller may see, for a reason that is newer than the app.
+  {
+    url: '/product/detail/1?m=qinghua',
+    known: ['PriceVisibility'],
+    change: {
+      '/api/product/1': (product) => ({
+        ...product,
+        priceMin: null,
+        priceMax: null,
+        priceVisibility: 'signedIn',
+      }),
+      '/api/price': ({ list }) => ({
+        list: (list as object[]).map((prices) => ({
+          ...prices,
+          productId: 1,
+          priceMin: 1_234,
+          priceMax: 1_234,
+        })),
+      }),
+    },
+    texts: ['12.34'],
+  },
   { url: '/basket?m=qinghua', texts: ['order:basket.notOrderable'] },
   {
     url: '/order/detail/1?t=a',
@@ -90,6 +118,8 @@ const CASES: Case[] = [
     press: ['common:action.more', 'editing:products.hide'],
     texts: ['没有修改'],
   },
+  { url: '/edit/product/list', texts: ['editing:readers.ask'] },
+  { url: '/edit/base', texts: ['editing:readers.note.ask', 'editing:shop.stockWordsNote'] },
   {
     url: '/edit/translations?kind=home',
     press: ['editing:translations.home'],

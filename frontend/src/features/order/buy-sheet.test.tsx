@@ -380,3 +380,48 @@ test('a product without choices begins with the smallest quantity that can be or
   expect(screen.getByRole('spinbutton')).toHaveValue('36');
   expect(screen.getByRole('button', { name: '加入购物车' })).toBeEnabled();
 });
+
+const onRequest = () =>
+  testProduct({
+    priceMin: null,
+    priceMax: null,
+    priceVisibility: 'ask',
+    skus: testProduct().skus.map((sku) => ({ ...sku, price: null })),
+  });
+
+test('a price on request is asked for, signed in or not, and no order is offered', async () => {
+  openSheet(new QueryClient(), onRequest());
+  expect(screen.getAllByText('价格面议').length).toBeGreaterThan(0);
+  choose('350 ml', '20');
+  expect(screen.queryByRole('button', { name: '去下单' })).toBeNull();
+  await press('询价');
+  const form = within(await screen.findByRole('dialog', { name: '询价' }, { timeout: 10_000 }));
+  expect(form.getByText('价格面议')).toBeVisible();
+  expect(form.getByText(/答复价格/)).toBeVisible();
+  expect(document.body).not.toHaveTextContent('NaN');
+});
+
+test('a shop without inquiries says to contact the merchant for its prices', () => {
+  const product = onRequest();
+  openSheet(new QueryClient(), { ...product, shop: { ...product.shop, takesInquiries: false } });
+  choose('350 ml', '20');
+  expect(screen.getByText('商品价格面议，请直接联系商家。')).toBeVisible();
+  expect(screen.getByRole('button', { name: '询价' })).toBeDisabled();
+});
+
+test('a stock in words says so, and what the server refuses is not that many', async () => {
+  serverAnswers({
+    reason: 'exceeds_stock',
+    lines: [{ skuId: 51, requested: 20, available: null, minimum: null, multiple: null, unitPrice: null }],
+  });
+  const skus = testProduct().skus.map((sku) => ({ ...sku, stock: null, availability: 'few' as const }));
+  openSheet(new QueryClient(), testProduct({ skus, stock: null, availability: 'few' }));
+  expect(screen.getAllByText('库存不多').length).toBeGreaterThan(0);
+  choose('350 ml', '20');
+  await press('去下单');
+  await fillForm();
+  await press('提交订单');
+  const form = within(screen.getByRole('dialog', { name: '填写订单' }));
+  expect(await form.findByText('库存没有这么多，请减少数量')).toBeVisible();
+  expect(form.getByRole('button', { name: '提交订单' })).toBeDisabled();
+});

@@ -17,6 +17,9 @@ const look = (name: string) => ({ name, specs: [], itemNumber: '', picture: null
 const CUP: NewLine = { skuId: 51, productId: 7, quantity: 10, price: 2_000, look: look('保温杯') };
 const POT: NewLine = { skuId: 61, productId: 8, quantity: 2, price: 5_000, look: look('茶壶') };
 
+/** SKUs whose prices are on request by now. */
+let hidden: number[];
+
 /** What the mocked server has of each SKU; undefined for what is gone. */
 let stock: Record<number, number | undefined>;
 let ordered: object[];
@@ -27,6 +30,8 @@ type Item = Pick<PricedOrderLine, 'skuId' | 'productId' | 'quantity'>;
 
 function problemOf({ skuId, quantity }: Item): PricedOrderLine['problem'] {
   const left = stock[skuId];
+  if (hidden.includes(skuId))
+    return { reason: 'price_hidden', quantityBelow: quantity, quantityAbove: quantity };
   if (left === undefined) return { reason: 'product_gone', quantityBelow: null, quantityAbove: null };
   if (quantity <= left) return null;
   return { reason: 'exceeds_stock', quantityBelow: left === 0 ? null : left, quantityAbove: null };
@@ -40,9 +45,10 @@ function priced(items: Item[]) {
     picture: null,
     unit: '件',
     itemNumber: '',
-    unitPrice: 2_000,
+    unitPrice: hidden.includes(item.skuId) ? null : 2_000,
     oldPrice: null,
-    amount: 2_000 * item.quantity,
+    amount: hidden.includes(item.skuId) ? null : 2_000 * item.quantity,
+    priceVisibility: hidden.includes(item.skuId) ? 'ask' : 'everyone',
     stock: stock[item.skuId] ?? 0,
     minOrderQuantity: 1,
     orderMultiple: 1,
@@ -53,7 +59,8 @@ function priced(items: Item[]) {
   return {
     lines,
     pieces: 12,
-    totalPrice: lines.reduce((sum, { amount }) => sum + amount, 0),
+    totalPrice: hidden.length > 0 ? null : lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+    hasHiddenPrices: hidden.length > 0,
     packing,
     orderMinimum: 0,
     missingToMinimum: 0,
@@ -64,6 +71,7 @@ function priced(items: Item[]) {
 }
 
 const onOrdered = vi.fn();
+const onInquire = vi.fn();
 
 function Screen() {
   const state = useShopBasket(SHOP.id);
@@ -77,7 +85,7 @@ function Screen() {
       onClose={() => {}}
       onOrdered={onOrdered}
       onSignInNeeded={() => {}}
-      onInquire={() => {}}
+      onInquire={onInquire}
       onInquired={() => {}}
     />
   );
@@ -108,6 +116,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
   stock = { 51: 500, 61: 500 };
   ordered = [];
+  hidden = [];
   await startI18n();
   saveTokens({ accessToken: 'a', refreshToken: 'r' });
   vi.stubGlobal('fetch', async (input: Request) => {
@@ -151,4 +160,20 @@ test('what is gone stays in the form until it is removed there, and the rest is 
   await waitFor(() => expect(onOrdered).toHaveBeenCalledOnce());
   expect(ordered).toMatchObject([{ items: [{ skuId: 51, quantity: 10 }] }]);
   expect(basketOf(SHOP.id)?.lines ?? []).toEqual([]);
+});
+
+test('a price that is on request by now is said in the form, with the way to ask', async () => {
+  await openForm();
+  hidden = [61];
+  await userEvent.click(submit());
+  expect(await screen.findByText(/标出的商品价格面议/)).toBeVisible();
+  expect(within(line('茶壶')).getByText('价格面议', { selector: '.field__e, .field__e *' })).toBeVisible();
+  expect(within(line('茶壶')).queryByRole('button', { name: /^改为/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '发送询价' }));
+  expect(onInquire).toHaveBeenCalledOnce();
+  await waitFor(() => expect(basketOf(SHOP.id)?.lines.map(({ price }) => price)).toEqual([2_000, null]));
+  await userEvent.click(within(line('茶壶')).getByRole('button', { name: '移除茶壶' }));
+  hidden = [];
+  await waitFor(() => expect(submit()).toBeEnabled());
+  expect(screen.queryByText(/标出的商品价格面议/)).toBeNull();
 });

@@ -37,6 +37,7 @@ function priced(items: { skuId: number; productId: number; quantity: number }[])
   };
   const lines = items.map((item): PricedOrderLine => {
     const unitPrice = offers[item.skuId]?.unitPrice ?? 2_880;
+    const isHidden = offers[item.skuId]?.problem?.reason === 'price_hidden';
     return {
       name: '',
       specValues: [],
@@ -54,16 +55,16 @@ function priced(items: { skuId: number; productId: number; quantity: number }[])
       problem: null,
       ...offers[item.skuId],
       ...item,
-      unitPrice,
-      amount: withinLimit(unitPrice * item.quantity),
+      unitPrice: isHidden ? null : unitPrice,
+      amount: isHidden ? null : withinLimit(unitPrice * item.quantity),
     };
   });
   const total = lines.reduce((sum, { unitPrice, quantity }) => sum + (unitPrice ?? 0) * quantity, 0);
   return {
     lines,
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    totalPrice: withinLimit(total),
-    hasHiddenPrices: false,
+    totalPrice: lines.some(({ unitPrice }) => unitPrice === null) ? null : withinLimit(total),
+    hasHiddenPrices: lines.some(({ unitPrice }) => unitPrice === null),
     packing,
     orderMinimum: missing === 0 ? 0 : total + missing,
     missingToMinimum: missing,
@@ -362,4 +363,27 @@ test('a basket of a shop that was just closed says so', async () => {
   renderScreen();
   expect(await screen.findByText('这家店铺已不在')).toBeVisible();
   expect(screen.getByText(/店铺可能已关闭/)).toBeVisible();
+});
+
+test('a line on request stays, without a total, and its former price is not kept', async () => {
+  const problem = { reason: 'price_hidden' as const, quantityBelow: null, quantityAbove: null };
+  offers[61] = { name: '茶壶', problem, priceVisibility: 'ask' };
+  await show(CUP, POT);
+  expect(screen.getByText('1 款价格面议')).toBeVisible();
+  expect(screen.getByText(/有 1 款商品价格面议/)).toBeVisible();
+  expect(screen.queryByText(/每单合计最多/)).toBeNull();
+  await waitFor(() =>
+    expect(basketOf(SHOP.id)?.lines.map(({ price }) => price === null)).toEqual([false, true]),
+  );
+  await userEvent.click(screen.getByRole('button', { name: '发送询价' }));
+  expect(onInquire).toHaveBeenCalledOnce();
+});
+
+test('a visitor reads that an account shows the price, which the device does not keep', async () => {
+  const problem = { reason: 'price_hidden' as const, quantityBelow: null, quantityAbove: null };
+  offers[61] = { name: '茶壶', problem, priceVisibility: 'signedIn' };
+  await show(POT);
+  expect(screen.getAllByText('登录后查看价格')).toHaveLength(2);
+  fireEvent.change(screen.getByRole('spinbutton', { name: '茶壶' }), { target: { value: '5' } });
+  await waitFor(() => expect(basketOf(SHOP.id)?.lines[0]).toMatchObject({ quantity: 5, price: null }));
 });

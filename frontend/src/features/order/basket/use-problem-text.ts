@@ -29,6 +29,8 @@ export function useProblemText(): (priced: PricedOrderLine) => string {
 
 /** The closest quantities that can be ordered instead. */
 export function closestQuantities({ problem }: PricedOrderLine): number[] {
+  // No quantity has a price.
+  if (problem?.reason === 'price_hidden') return [];
   return [problem?.quantityBelow, problem?.quantityAbove].filter((quantity) => quantity != null);
 }
 

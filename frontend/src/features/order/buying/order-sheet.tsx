@@ -1,7 +1,6 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftNotices } from '@/model/drafts/draft-notices';
-import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Price } from '@/ui/price';
 import { Sheet } from '@/ui/sheet';
@@ -11,6 +10,7 @@ import { ChosenLines } from './chosen-lines';
 import { OrderFields, useOrderForm } from './order-form';
 import styles from './order-sheet.module.css';
 import type { Purchase } from './purchase';
+import type { Refusal } from './refusal';
 import { RefusalBanner } from './refusal-banner';
 import { usePlacing } from './use-place-order';
 
@@ -35,6 +35,10 @@ export function OrderSheet({ purchase, onClose, onOrdered, onSignInNeeded, onInq
     onInquire,
   });
   const isAsking = purchase.lines.some(({ isOnRequest }) => isOnRequest);
+  // A price that is given on request is refused before it is sent.
+  const why = isAsking ? t(onInquire ? 'refused.priceHidden' : 'refused.priceHiddenOnly') : null;
+  const hidden = useMemo<Refusal | null>(() => why && { text: why, kind: 'correctable' }, [why]);
+  const shownRefusal = refusal ?? hidden;
   const footer = (
     <div className={styles.foot}>
       <span>
@@ -60,10 +64,7 @@ export function OrderSheet({ purchase, onClose, onOrdered, onSignInNeeded, onInq
   );
   return (
     <Sheet open isHeld={isPlacing} onClose={onClose} title={t('form.title')} full footer={footer}>
-      {refusal && <RefusalBanner refusal={refusal} />}
-      {isAsking && !refusal && (
-        <Banner tone="warn">{t(onInquire ? 'refused.priceHidden' : 'refused.priceHiddenOnly')}</Banner>
-      )}
+      {shownRefusal && <RefusalBanner refusal={shownRefusal} />}
       <DraftNotices />
       <ChosenLines purchase={purchase} onEdit={onClose} />
       <div className={styles.packing}>

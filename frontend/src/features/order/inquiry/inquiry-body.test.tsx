@@ -50,3 +50,18 @@ test('an inquiry with lines advises an order', () => {
   expect(screen.getByText(/直接转为订单/)).toBeVisible();
   expect(screen.queryByText(/不能转为订单/)).toBeNull();
 });
+
+test('a line on request has the merchant’s noted price beside it, and no order can be made', () => {
+  const line = { ...testLine(), unitPrice: null, amount: null, notedPrice: 1_250 };
+  open({ lines: [line], totalPrice: null, hasHiddenPrices: true });
+  expect(screen.getAllByText('价格面议')).toHaveLength(2);
+  expect(screen.getByText(/您记录的价格：.*12\.50/)).toBeVisible();
+  expect(screen.getByText(/不能直接转为订单/)).toBeVisible();
+});
+
+test('the sender reads no noted price', () => {
+  const line = { ...testLine(), unitPrice: null, amount: null, notedPrice: null };
+  open({ viewer: 'sender', actions: [], lines: [line], totalPrice: null, hasHiddenPrices: true });
+  expect(screen.queryByText(/您记录的价格/)).toBeNull();
+  expect(screen.queryByText(/不能直接转为订单/)).toBeNull();
+});
