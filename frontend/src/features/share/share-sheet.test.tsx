@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { components } from '@/api/schema';
@@ -7,6 +7,7 @@ import { changeLanguage } from '@/i18n/locale';
 import { loadTexts, startI18n } from '@/i18n/setup';
 import type { Lang } from '@/lib/format';
 import { byLang } from '@/lib/languages';
+import { ConfirmHost } from '@/ui/confirm';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import type { PosterContent } from './poster';
 import { ShareSheet } from './share-sheet';
@@ -57,6 +58,13 @@ function cupIn(lang: Lang, images = [picture('cup')]) {
   };
 }
 
+/** A product on request, as everybody but the merchant sees it. */
+const ON_REQUEST: ShareSource = {
+  kind: 'product',
+  href: '/product/detail/7?m=jingci',
+  product: { ...cupIn('zh'), priceMin: null, priceMax: null, priceVisibility: 'ask' } as unknown as Product,
+};
+
 type Product = Extract<ShareSource, { kind: 'product' }>['product'];
 const product = (images?: Media[]): ShareSource => ({
   kind: 'product',
@@ -95,6 +103,7 @@ function answer(path: string, lang: Lang, isBare: boolean): object {
   ];
   const answers: Record<string, object> = {
     '/api/product/7': cupIn(lang),
+    '/api/price': { list: [{ productId: 7, priceMin: 77_773, priceMax: 77_773 }] },
     '/api/user': { shop, account: null },
     '/api/platform': {
       name: `青花集 ${lang}`,
@@ -153,6 +162,7 @@ function show(source: ShareSource, isInChat = false) {
   render(
     <UiTextsFixture>
       <ShareSheet open onClose={() => {}} source={source} isInChat={isInChat} onShared={onShared} />
+      <ConfirmHost />
     </UiTextsFixture>,
   );
   return onShared;
@@ -438,4 +448,32 @@ describe('a drawn poster', () => {
     expect(screen.getByText('长按图片保存或转发')).toBeVisible();
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
   });
+});
+
+test('text and poster of a product on request have words in place of the price', async () => {
+  show(ON_REQUEST);
+  await press('复制文案');
+  expect(copied).toContain('\n价格面议\n');
+  expect(screen.queryByRole('button', { name: '带价格的海报' })).toBeNull();
+  await press('海报');
+  await screen.findByRole('img');
+  expect(drawn).toMatchObject([{ price: '价格面议' }]);
+  expect(asked.some((path) => path.startsWith('/api/price'))).toBe(false);
+});
+
+test('the merchant shows the price on one poster, and is asked each time', async () => {
+  const account = { id: SHOP.id, alias: SHOP.alias, role: 'merchant' };
+  saveUser({ account, shop: { companyName: '' } } as never);
+  show(ON_REQUEST);
+  await press('带价格的海报');
+  const answer = async (name: string) => {
+    const question = (await screen.findByText('在这张海报上显示价格？')).parentElement as HTMLElement;
+    await userEvent.click(within(question).getByRole('button', { name }));
+  };
+  await answer('取消');
+  expect(drawn).toEqual([]);
+  await press('带价格的海报');
+  await answer('显示价格');
+  await screen.findByRole('img');
+  expect(drawn).toMatchObject([{ price: '¥777.73 / pcs' }]);
 });

@@ -21,6 +21,8 @@ const PRODUCTS = ['杯', '壶', '碗'].map((name, index) => ({
   type: name === '碗' ? 'multi' : 'single',
   priceMin: 1250,
   priceMax: 1250,
+  priceVisibility: 'everyone',
+  ownPriceVisibility: 'inherit',
   stock: 10,
   itemNumber: `QH-${index + 1}`,
   sold: 40 + index,
@@ -39,6 +41,9 @@ interface Call {
   body: unknown;
 }
 let calls: Call[];
+/** What is different of the first product, and the SKUs without a price that a batch left. */
+let ofFirst: object = {};
+let unpriced = 0;
 
 const skus = [{ id: 71, itemIds: [], price: 1250, stock: 8, itemNumber: '', image: null }];
 const view = { id: 1, name: '杯', type: 'single', revision: 4, specs: [], skus };
@@ -62,14 +67,18 @@ function serve(outcomes: Record<number, string> = {}) {
 function answer({ method, url, body }: Call, outcomes: Record<number, string>) {
   if (url.pathname === '/api/product/batch') {
     const { ids } = body as { ids: number[] };
-    return { list: ids.map((id) => ({ id, outcome: outcomes[id] ?? 'done', message: `第 ${id} 件的原因` })) };
+    const list = ids.map((id) => ({ id, outcome: outcomes[id] ?? 'done', message: `第 ${id} 件的原因` }));
+    return { list, left: { no_price: unpriced } };
   }
   if (url.pathname === '/api/category/tree') return { list: [{ id: 9, name: '茶具', children: [] }] };
   if (url.pathname === '/api/product') {
     const keyword = url.searchParams.get('keyword') ?? '';
-    const list = PRODUCTS.filter(({ name }) => name.includes(keyword));
+    const list = PRODUCTS.filter(({ name }) => name.includes(keyword)).map((each) =>
+      each.id === 1 ? { ...each, ...ofFirst } : each,
+    );
     return { list, nextCursor: null, total: list.length };
   }
+  if (url.pathname === '/api/user') return { shop: { priceVisibility: 'everyone' } };
   if (method === 'GET' && url.pathname === '/api/product/1') return view;
   return view;
 }
@@ -129,6 +138,8 @@ async function chooseFirstTwo() {
 }
 
 beforeEach(async () => {
+  ofFirst = {};
+  unpriced = 0;
   HTMLElement.prototype.scrollIntoView = () => undefined;
   window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
   await startI18n();
@@ -500,4 +511,48 @@ test('a wrong price among many is shown when the others are saved', async () => 
   await userEvent.click(within(sheet).getByRole('button', { name: '保存' }));
   await waitFor(() => expect(price).toHaveFocus());
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+test('a product on request says so, and that it has no price', async () => {
+  ofFirst = { priceMin: null, priceMax: null, priceVisibility: 'ask' };
+  open();
+  const cup = within(await screen.findByRole('article', { name: '杯' }));
+  expect(cup.getByText('没有价格')).toBeVisible();
+  expect(cup.getByText(/面议$/)).toBeVisible();
+  const pot = within(screen.getByRole('article', { name: '壶' }));
+  expect(pot.queryByText(/面议$/)).toBeNull();
+  await userEvent.click(cup.getByRole('button', { name: /^改价格和库存/ }));
+  expect(cup.getByRole('textbox', { name: '售价' })).toHaveValue('');
+});
+
+test('who sees the prices of several products is changed at once, and brought back', async () => {
+  ofFirst = { ownPriceVisibility: 'ask', priceVisibility: 'ask' };
+  open();
+  await chooseFirstTwo();
+  await press('更多');
+  await userEvent.click(await screen.findByRole('button', { name: '谁能看到价格' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '谁能看到价格' }));
+  expect(sheet.getAllByRole('button', { name: /按店铺|所有人|登录|面议/ })).toHaveLength(4);
+  await userEvent.click(sheet.getByRole('button', { name: '登录后可见' }));
+  await waitFor(() => expect(batches()).toEqual([{ ids: [1, 2], change: { priceVisibility: 'signedIn' } }]));
+  await press('撤销');
+  await waitFor(() =>
+    expect(batches().slice(1)).toEqual([
+      { ids: [1], change: { priceVisibility: 'ask' } },
+      { ids: [2], change: { priceVisibility: 'inherit' } },
+    ]),
+  );
+});
+
+test('what has no price is left by a change of prices, and counted', async () => {
+  ofFirst = { priceMin: null, priceMax: null, priceVisibility: 'ask' };
+  unpriced = 3;
+  open();
+  await chooseFirstTwo();
+  await press('价格');
+  const sheet = screen.getByRole('dialog', { name: '修改价格' });
+  await userEvent.type(within(sheet).getByRole('textbox', { name: '百分比' }), '15');
+  expect(within(sheet).getAllByText('¥12.50 → ¥10.63')).toHaveLength(1);
+  await userEvent.click(within(sheet).getByRole('button', { name: '应用到 2 件商品' }));
+  expect(await screen.findByText('3 个规格没有价格，未改动')).toBeVisible();
 });

@@ -225,3 +225,21 @@ test('each wrong price and stock is tied to its cell, and the first cell takes t
   expect(cell('蓝: 价格')).toHaveAccessibleDescription('请填写规格价格');
   expect(cell('红: 价格')).not.toHaveAccessibleDescription();
 });
+
+test('a price may be left out where buyers ask for it, and the form says what they read', async () => {
+  const send = open({ salePrice: '' });
+  await press('保存');
+  expect(screen.getByText('请填写价格')).toBeVisible();
+  await press('谁能看到价格: 按店铺设置（所有人）');
+  await press('面议');
+  expect(screen.queryByText('请填写价格')).toBeNull();
+  expect(screen.getByText(/^买家会看到：价格面议。价格可以不填/)).toBeVisible();
+  await press('保存');
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ salePrice: null, priceVisibility: 'ask' });
+});
+
+test('a visibility that is newer than the app is sent back as it was read', async () => {
+  const send = open({ priceVisibility: 'unheard_of' as never });
+  await press('保存');
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ salePrice: 800, priceVisibility: 'unheard_of' });
+});

@@ -18,7 +18,13 @@ vi.mock('@/model/media/send-file', () => ({
 
 interface Sent {
   key: string | null;
-  body: { name: string; imageIds: number[]; minOrderQuantity: number; salePrice: number };
+  body: {
+    name: string;
+    imageIds: number[];
+    minOrderQuantity: number;
+    salePrice: number | null;
+    priceVisibility?: string;
+  };
 }
 let sent: Sent[];
 let isOnline: boolean;
@@ -418,4 +424,23 @@ test('a shop that is full says so before photographs are chosen', async () => {
   settlement.productCount = 100;
   await open();
   expect(await screen.findByText(/最多 100 件商品/)).toBeVisible();
+});
+
+test('in a shop that gives prices on request, rows need none; one for all is chosen once', async () => {
+  shopVisibility = 'ask';
+  await open();
+  await choosePhotos('a.jpg');
+  await userEvent.type(box(1, '商品名称'), '青花盖碗');
+  await arrive('a.jpg', 7);
+  expect(screen.getByText('买家会看到：价格面议')).toBeVisible();
+  await press('谁能看到价格: 按店铺设置（面议）');
+  await press('登录后可见');
+  await press('保存 1 件商品');
+  expect(row(1).getByText('请填写价格')).toBeVisible();
+  expect(sent).toEqual([]);
+  await press('谁能看到价格: 登录后可见');
+  await press('按店铺设置（面议）');
+  await press('保存 1 件商品');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(sent[0]?.body).toMatchObject({ name: '青花盖碗', salePrice: null, priceVisibility: 'inherit' });
 });
