@@ -11,12 +11,15 @@ import { makeWorkbook } from './support/workbook';
 
 const MERCHANT = { username: 'qinghe_shop', password: 'Kiln-and-glaze-26', alias: 'qinghe' };
 
-/** A price under a heading that nobody can guess, and one that is no number. */
+/**
+ * A price under a heading that nobody can guess, one that is given on request, and one that is no number. Who sees the
+ * prices is a column of its own.
+ */
 const ROWS = [
-  ['货号', '名称', 'Preis', '类目'],
-  ['A-1203', '青花茶杯', '12.50', '茶具'],
-  ['A-1204', '青花茶壶', '48', '茶具'],
-  ['A-1205', '青花盖碗', '面议', '茶具'],
+  ['货号', '名称', 'Preis', '类目', '价格显示'],
+  ['A-1203', '青花茶杯', '12.50', '茶具', '登录可见'],
+  ['A-1204', '青花盖碗', '面议', '茶具', ''],
+  ['A-1205', '青花茶壶', '面议 12.5', '茶具', ''],
 ];
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -83,6 +86,10 @@ for (const language of languagesOr('zh')) {
       const cup = page.getByRole('article', { name: '青花茶杯', exact: true });
       await expect(cup.locator('img')).toHaveAttribute('src', /\/media\//);
       await expect(page.getByRole('article')).toHaveCount(2);
+      await cup.getByText(new RegExp(`${say('editing:readers.signedIn')}$`)).waitFor();
+      const gaiwan = page.getByRole('article', { name: '青花盖碗', exact: true });
+      await gaiwan.getByText(say('editing:products.noPrice')).waitFor();
+      await gaiwan.getByText(new RegExp(`${say('editing:readers.ask')}$`)).waitFor();
       await phone.picture('my-products');
     });
   });

@@ -37,7 +37,10 @@ export function OrderSheet({ purchase, onClose, onOrdered, onSignInNeeded, onInq
   const isAsking = purchase.lines.some(({ isOnRequest }) => isOnRequest);
   // A price that is given on request is refused before it is sent.
   const why = isAsking ? t(onInquire ? 'refused.priceHidden' : 'refused.priceHiddenOnly') : null;
-  const hidden = useMemo<Refusal | null>(() => why && { text: why, kind: 'correctable' }, [why]);
+  const hidden = useMemo<Refusal | null>(
+    () => (why === null ? null : { text: why, kind: 'correctable' }),
+    [why],
+  );
   const shownRefusal = refusal ?? hidden;
   const footer = (
     <div className={styles.foot}>
