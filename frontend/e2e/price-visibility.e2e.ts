@@ -118,6 +118,9 @@ for (const language of languagesOr('en')) {
       const calls = () => asked.length;
       await page.goto(`/product/list?m=${MERCHANT.alias}`);
       await buyer.sees(say('catalog:priceWords.signedIn'));
+      const cardHeight = async () =>
+        (await page.getByRole('link', { name: GLAZE[language] }).boundingBox())?.height;
+      const heightOfWords = await cardHeight();
       await page.goto(`/product/detail/${id}?m=${MERCHANT.alias}`);
       expect(await page.content()).not.toContain(SHOWN);
       await buyer.picture('hidden');
@@ -132,6 +135,7 @@ for (const language of languagesOr('en')) {
       expect((await priceBox())?.height, 'the price area keeps its height').toBe(before?.height);
       await page.goto(`/product/list?m=${MERCHANT.alias}`);
       await buyer.sees('777');
+      expect(await cardHeight(), 'a card keeps its height').toBe(heightOfWords);
       await checkAccess(buyer, 'list with prices for signed-in visitors');
       await buyer.picture('list');
       expect(calls(), 'one call for a page').toBe(2);

@@ -1897,6 +1897,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/product/batch/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a change of many products
+         * @description Puts back what the products were before: their prices, stock, category, and whether and to whom they are
+         *     shown. Pieces that were sold meanwhile stay sold. A product that was changed since stays as it is
+         *     (`changed_elsewhere`), and so does one whose former category is gone. `undo` in the answer of the change
+         *     has the id; it is `not_found` after 10 minutes, and once the change is undone.
+         *
+         *     `idempotency_reused` (409): the key came with another request.
+         *
+         *     **Who may:** Its owner. For everybody else it does not exist (404).
+         */
+        post: operations["undo_batch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/product/export": {
         parameters: {
             query?: never;
@@ -3567,13 +3594,26 @@ export interface components {
          * @description What became of a product of a batch. `done`: changed. `unchanged`: it was so already.
          *     `not_found`: the merchant has no such product. `price_out_of_range`: a price would leave the
          *     range of prices. `strike_price_too_low`: the lowest price would rise above the price that is
-         *     shown struck through. `price_missing`: a SKU has no price to show. A product with one of the last
-         *     four is left as it is.
+         *     shown struck through. `price_missing`: a SKU has no price to show. `changed_elsewhere`: it was changed
+         *     since the change that should be undone. A product with one of the last five is left as it is.
          *
          *     Values may be added: treat one you do not know as a product that was left as it is.
          * @enum {string}
          */
-        BatchOutcome: "done" | "unchanged" | "not_found" | "price_out_of_range" | "strike_price_too_low" | "price_missing" | Unknown;
+        BatchOutcome: "done" | "unchanged" | "not_found" | "price_out_of_range" | "strike_price_too_low" | "price_missing" | "changed_elsewhere" | Unknown;
+        /** @description How a change of many products is undone: `POST /api/product/batch/{id}/undo`. */
+        BatchUndo: {
+            /**
+             * Format: int64
+             * @description Id of the change.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description Until when it can be undone: 10 minutes after the change.
+             */
+            until: string;
+        };
         /**
          * @description A chat-app account and the user to bind it to: name the user with `username` and `password`, or by
          *     a session.
@@ -6800,6 +6840,8 @@ export interface components {
             left: components["schemas"]["BatchLeft"];
             /** @description In the order of the request. */
             list: components["schemas"]["ProductOutcome"][];
+            /** @description How the change is undone; null if nothing was changed, after a deletion, and after an undoing. */
+            undo: components["schemas"]["BatchUndo"] | null;
         };
         /** @description Exactly one of the fields. */
         ProductBatchChange: {
@@ -7217,7 +7259,7 @@ export interface components {
              */
             total?: number;
         };
-        /** @description Exactly one of the fields. */
+        /** @description Exactly one of `percent`, `permille` and `amount`. */
         ProductPriceChange: {
             /**
              * Format: int64
@@ -7230,6 +7272,18 @@ export interface components {
              *     nearest fen, half a fen upwards; a price above 0 becomes 0 only by -100 %.
              */
             percent?: number;
+            /**
+             * Format: int64
+             * @description Thousandths, from ten times -100 to ten times 1000: 25 makes prices 2.5 % higher. Rounded
+             *     like `percent`.
+             */
+            permille?: number;
+            /**
+             * Format: int64
+             * @description New prices become multiples of it, half of it rounded upwards: 1, 10, 50 or 100 fen. Default: 1. A price
+             *     above 0 does not become 0 by rounding.
+             */
+            roundTo?: number;
         };
         /**
          * @description Who sees the prices of a product. `inherit`: as the shop has set it. The others as in
@@ -11882,7 +11936,7 @@ export interface operations {
                      *           {
                      *             "country": "EG",
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "270115ZX53FHCFZC",
+                     *             "inquiryNumber": "270115CN5TDWE64S",
                      *             "lineCount": 2,
                      *             "name": "Mona Hassan",
                      *             "phone": "+201001234567",
@@ -12583,7 +12637,7 @@ export interface operations {
                      *             "customerName": "李华",
                      *             "hasBuyerAccount": true,
                      *             "lineCount": 2,
-                     *             "orderNumber": "2701152PPXPBRJXN",
+                     *             "orderNumber": "27011571ADBMYC0Y",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -14816,7 +14870,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "password": "swmb-s4uk-hbhd-ysur",
+                     *         "password": "3cm9-awj8-spxf-75nj",
                      *         "revision": 3
                      *       },
                      *       "message": "成功"
@@ -18579,7 +18633,7 @@ export interface operations {
                      *             ],
                      *             "country": "EG",
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "270115ZX53FHCFZC",
+                     *             "inquiryNumber": "270115CN5TDWE64S",
                      *             "language": "en",
                      *             "lineCount": 2,
                      *             "name": "Mona Hassan",
@@ -18742,8 +18796,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
-                     *         "inquiryNumber": "270115ZX53FHCFZC",
-                     *         "shareToken": "j0h-4MoZSTQ-qpHsyZlwTw"
+                     *         "inquiryNumber": "270115CN5TDWE64S",
+                     *         "shareToken": "fWk6xXr5BQbuL1zxXugNhA"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -19306,7 +19360,7 @@ export interface operations {
                      *         "list": [
                      *           {
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "270115ZX53FHCFZC",
+                     *             "inquiryNumber": "270115CN5TDWE64S",
                      *             "lineCount": 2,
                      *             "note": "In stock; we ship by sea.",
                      *             "order": null,
@@ -19559,7 +19613,7 @@ export interface operations {
                      *         "country": "EG",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
                      *         "hasHiddenPrices": false,
-                     *         "inquiryNumber": "270115ZX53FHCFZC",
+                     *         "inquiryNumber": "270115CN5TDWE64S",
                      *         "language": "en",
                      *         "lines": [
                      *           {
@@ -19710,7 +19764,7 @@ export interface operations {
                      *         "pieces": 30,
                      *         "product": null,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "j0h-4MoZSTQ-qpHsyZlwTw",
+                     *         "shareToken": "fWk6xXr5BQbuL1zxXugNhA",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -19865,7 +19919,7 @@ export interface operations {
                      *             "status": "submitted"
                      *           }
                      *         ],
-                     *         "inquiryNumber": "270115ZX53FHCFZC",
+                     *         "inquiryNumber": "270115CN5TDWE64S",
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
@@ -19998,7 +20052,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115MVEJTJP1CS",
+                     *         "orderNumber": "270115BWVZ5T3EYH",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -20010,7 +20064,7 @@ export interface operations {
                      *         "paymentMethod": "transfer",
                      *         "pieces": 30,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "NddldBVgAJ7YMgD_eIq6TA",
+                     *         "shareToken": "0t0bS2zl93cg3qhnMj9E9Q",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -20062,6 +20116,7 @@ export interface operations {
              *     - `below_minimum`: Below the minimum order quantity. Please increase the quantity
              *     - `not_a_multiple`: The quantity must be a multiple of …
              *     - `below_order_minimum`: The order is below this shop's minimum of CNY …; please add more
+             *     - `price_hidden`: A price is given on request only. Ask the merchant for it, or remove the item
              *     - `product_gone`: A product is no longer available. Please remove it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `out_of_range`, `in_the_past`, `invalid_format`, `invalid_characters`, `not_allowed`, `too_many_items`, `too_many_lines`.
@@ -20200,7 +20255,7 @@ export interface operations {
                      *         "country": "EG",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
                      *         "hasHiddenPrices": false,
-                     *         "inquiryNumber": "270115ZX53FHCFZC",
+                     *         "inquiryNumber": "270115CN5TDWE64S",
                      *         "language": "en",
                      *         "lines": [
                      *           {
@@ -20351,7 +20406,7 @@ export interface operations {
                      *         "pieces": 30,
                      *         "product": null,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "j0h-4MoZSTQ-qpHsyZlwTw",
+                     *         "shareToken": "fWk6xXr5BQbuL1zxXugNhA",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -20521,7 +20576,7 @@ export interface operations {
                      *             "id": 5,
                      *             "isRead": false,
                      *             "kind": "inquiryReceived",
-                     *             "number": "270115ZX53FHCFZC",
+                     *             "number": "270115CN5TDWE64S",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "text": "",
@@ -20533,7 +20588,7 @@ export interface operations {
                      *             "id": 4,
                      *             "isRead": false,
                      *             "kind": "orderCancelled",
-                     *             "number": "270115BDM57XD3M3",
+                     *             "number": "270115EXV4RKDTSF",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "text": "",
@@ -20744,7 +20799,7 @@ export interface operations {
                      *         "revision": 3,
                      *         "webhook": {
                      *           "isOn": true,
-                     *           "secret": "whsec_tJkjBUkRjI0AMTyIMCgumgZw42l7Dmx/4GiGBvyBld4=",
+                     *           "secret": "whsec_aUWqJWp5B7co054dia/HJNp3WUk/T581NU8oI2l9bNA=",
                      *           "url": "https://erp.example.com/hooks/orders"
                      *         }
                      *       },
@@ -21885,7 +21940,7 @@ export interface operations {
                      *             "customerName": "李华",
                      *             "hasBuyerAccount": true,
                      *             "lineCount": 2,
-                     *             "orderNumber": "2701152PPXPBRJXN",
+                     *             "orderNumber": "27011571ADBMYC0Y",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -21932,7 +21987,7 @@ export interface operations {
                      *             "productNames": [
                      *               "青花手绘茶杯"
                      *             ],
-                     *             "shareToken": "Gz8kc15XJvWgcKc7yypMgQ",
+                     *             "shareToken": "zKVuyw_E_iGOHUx9kOD-bQ",
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
@@ -22228,7 +22283,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "2701152PPXPBRJXN",
+                     *         "orderNumber": "27011571ADBMYC0Y",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -22240,7 +22295,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "Gz8kc15XJvWgcKc7yypMgQ",
+                     *         "shareToken": "zKVuyw_E_iGOHUx9kOD-bQ",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -22292,6 +22347,7 @@ export interface operations {
              *     - `below_minimum`: Below the minimum order quantity. Please increase the quantity
              *     - `not_a_multiple`: The quantity must be a multiple of …
              *     - `below_order_minimum`: The order is below this shop's minimum of CNY …; please add more
+             *     - `price_hidden`: A price is given on request only. Ask the merchant for it, or remove the item
              *     - `product_gone`: A product is no longer available. Please remove it
              *
              *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `in_the_past`, `invalid_format`, `invalid_characters`, `not_allowed`, `too_many_items`, `too_many_lines`.
@@ -23022,7 +23078,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "2701152PPXPBRJXN",
+                     *         "orderNumber": "27011571ADBMYC0Y",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -23034,7 +23090,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "Gz8kc15XJvWgcKc7yypMgQ",
+                     *         "shareToken": "zKVuyw_E_iGOHUx9kOD-bQ",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -23155,7 +23211,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "orderNumber": "270115BDM57XD3M3",
+                     *         "orderNumber": "270115EXV4RKDTSF",
                      *         "status": "cancelled"
                      *       },
                      *       "message": "成功"
@@ -23424,7 +23480,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "2701152PPXPBRJXN",
+                     *         "orderNumber": "27011571ADBMYC0Y",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -23436,7 +23492,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "Gz8kc15XJvWgcKc7yypMgQ",
+                     *         "shareToken": "zKVuyw_E_iGOHUx9kOD-bQ",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -24608,7 +24664,11 @@ export interface operations {
                      *             "message": "已修改",
                      *             "outcome": "done"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "undo": {
+                     *           "id": 1,
+                     *           "until": "2027-01-15T08:10:00.000Z"
+                     *         }
                      *       },
                      *       "message": "成功"
                      *     }
@@ -24657,6 +24717,122 @@ export interface operations {
             };
             /** @description - `unsupported_media_type`: This content type is not supported */
             415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    undo_batch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A UUID generated for one attempt. Send the same one when the attempt is repeated: within 24 hours the first answer is repeated and nothing further is created.
+                 * @example 3b1f2c7e-5d4a-4c8b-9e6f-7a0b1c2d3e4f
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description The change's number
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The outcome of each product */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "left": {
+                     *           "no_price": 0
+                     *         },
+                     *         "list": [
+                     *           {
+                     *             "id": 1,
+                     *             "message": "已修改",
+                     *             "outcome": "done"
+                     *           },
+                     *           {
+                     *             "id": 2,
+                     *             "message": "已修改",
+                     *             "outcome": "done"
+                     *           }
+                     *         ],
+                     *         "undo": null
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ProductBatch"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found. It may have been deleted */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `idempotency_reused`: This idempotency key has already been used. Please submit again */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -27657,7 +27833,7 @@ export interface operations {
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
                      *             "customerName": "李华",
                      *             "kind": "confirmOrder",
-                     *             "number": "2701152PPXPBRJXN",
+                     *             "number": "27011571ADBMYC0Y",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "total": 61400
@@ -27900,8 +28076,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "method": "PUT",
-                     *         "uploadId": "7acf97718d7e5a1b74256424ef91eb20",
-                     *         "url": "/media/incoming/TQOlR8mVPoeNkTwqb8Q0sjhXyi-7pI7eMHGO6YgoEMgK…"
+                     *         "uploadId": "ee413306eafcdaed10c4245098bfd799",
+                     *         "url": "/media/incoming/aLn4Tjq9JNa-qjvQsLiHM6jEEaU1QeQgn0IBL_O3gf69…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -28652,7 +28828,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "u-S0Iyty8_lh_CNuRn7OqeUHDnpsu91u48TmzuR6EaA",
+                     *         "refreshToken": "SB4r_srAuhMtTWnSQ57SHb_zW9dEgeFgygWXydULNzY",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -28900,7 +29076,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "7FCGni7ijBDAlFVBS2bW9gobk2xmXZHEE9whRgZyZRY"
+                     *         "refreshToken": "qclFNJFAy2x8zP-ObIAj2LVZ-WPr2fSwiph6xrWHWKo"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -29207,7 +29383,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "8o9ocRZRJ5xauPXfPnCZsRjBj7YwQbAAySfJKX1e2eI",
+                     *         "refreshToken": "puqIASfDYVhkSgF8gd_SWeNdG7PA4u8m-6kD1HLsgQY",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -29425,7 +29601,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "e11-wGHuB4GAo2_lzfmcfmHFc7XoKaTrmshGm-TkUfc",
+                     *         "refreshToken": "8MkTEeqAN-YclruDGlsVaYVCmtJBUtNI5OkZAq-1t64",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -29713,7 +29889,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "SlzWpB42Ckj97eoEtiQHxLRw1rMi4eLvdkpMB_4ohZ4"
+                     *         "refreshToken": "AKxJ61-ftvIJARLVjentu9wC53zZ1oNSrQz_JRC3Ris"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -29833,7 +30009,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "B29FEv3TWZmdSfdXQd7Igq_Olm0IjEnQeBjtW6hrIO0",
+                     *         "refreshToken": "-11_QPrZ9MYKN8tpbPsk36mv7RkcqOrYouSIlpz7dKc",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -30291,8 +30467,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "appId": "wxfakewechat000001",
-                     *         "nonceStr": "565654f2d2f4dcd7",
-                     *         "signature": "2ddc124eacde96fa8c5caf93621fa8be888f2af3",
+                     *         "nonceStr": "b8e413b81930fe4e",
+                     *         "signature": "be08f842fbca9e187de0e9d6c986b71f0f8cd0ba",
                      *         "timestamp": 1800000000
                      *       },
                      *       "message": "成功"
@@ -30409,7 +30585,7 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "bound": false,
-                     *         "openid": "J3YoBflRxndkGYDuC9Xr5guAEbkmAkIEAkaz--t1Vt2cIQDLy267FFQDmvRI…"
+                     *         "openid": "_dEdwFHCy8lukxcxK9YTrWdgr3_aTJimptGTzGmpzwwFBlFyazT0adrBREzQ…"
                      *       },
                      *       "message": "成功"
                      *     }

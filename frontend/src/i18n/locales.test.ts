@@ -139,6 +139,13 @@ test.each(Object.entries(OWN_SHOP))('only a merchant reads of "my shop" in %s', 
   expect(found.map(([key]) => key).sort()).toEqual(['account.shop.title', 'common.tab.myShop']);
 });
 
+/** There are no members, and no customer is more than another. */
+const MEMBERS = /\bVIP\b|member price|会员价|سعر الأعضاء|أسعار الأعضاء/i;
+
+test.each(LANGS)('nobody reads of a price for members in %s', (lang) => {
+  expect(textsOf(lang).filter(([, text]) => MEMBERS.test(text))).toEqual([]);
+});
+
 test.each(LANGS)('a number stays on the line of its unit in %s', (lang) => {
   const broken = textsOf(lang).filter(([, text]) => /^\{\{count\}\} [\p{L}\p{M}]+$/u.test(text));
   expect(broken).toEqual([]);
