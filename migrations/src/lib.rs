@@ -44,6 +44,7 @@ mod m20261130_153200_feedback_answers;
 mod m20261130_153300_newest_orders;
 mod m20261130_180000_orders_by_total;
 mod m20261130_200000_price_visibility;
+mod m20261130_210000_batch_undos;
 mod rebuild;
 mod reference;
 mod transactional;
@@ -131,6 +132,7 @@ impl MigratorTrait for Steps {
             Box::new(m20261130_153300_newest_orders::Migration),
             Box::new(m20261130_180000_orders_by_total::Migration),
             Box::new(m20261130_200000_price_visibility::Migration),
+            Box::new(m20261130_210000_batch_undos::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);
         steps

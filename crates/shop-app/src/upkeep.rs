@@ -3,7 +3,7 @@
 use std::{future::Future, time::Duration};
 
 use shop_media::{FileType, KeyArea, ObjectKey};
-use shop_store::{Invalidates, basket, chat, idempotency, rate_limit, search, session};
+use shop_store::{Invalidates, basket, chat, idempotency, product, rate_limit, search, session};
 use tokio::time::timeout;
 
 use crate::{Application, Internal};
@@ -30,6 +30,11 @@ pub async fn sweep_sessions(app: &Application) -> Result<u64, Internal> {
 pub async fn sweep_request_keys(app: &Application) -> Result<u64, Internal> {
     let before = app.now().plus_days(-DAY);
     Ok(idempotency::expire_before(app.database.write(), before).await?)
+}
+
+/// Forgets changes of many products that can no longer be undone; returns their number.
+pub async fn sweep_undos(app: &Application) -> Result<u64, Internal> {
+    Ok(product::expire_undos(app.database.write(), app.now()).await?)
 }
 
 /// Deletes rate limit rows without an attempt for a day, long after they have lost their effect;

@@ -265,6 +265,7 @@ fn products() -> Named {
         ("stock", product::STOCK_MAX.into()),
         ("suggestions", n(app::SUGGESTIONS)),
         ("table-rows", n(app::ROWS_MAX)),
+        ("undo-minutes", app::UNDO_MINUTES),
         ("unpacked-mib", mebibytes(app::INFLATED_MAX_BYTES)),
         ("unused-shown", n(app::UNUSED_SHOWN)),
     ]

@@ -96,6 +96,11 @@ pub(crate) const fn batch_outcome_sentences(outcome: BatchOutcome) -> Texts {
             "Not changed: an option has no price. Enter the price first",
             "لم يُعدَّل: أحد الخيارات بلا سعر، يرجى إدخال السعر أولًا",
         ],
+        BatchOutcome::ChangedElsewhere => [
+            "此后已另有修改，保持现状",
+            "Not undone: it was changed since",
+            "لم يُتراجع عنه: عُدِّل بعد ذلك",
+        ],
         BatchOutcome::StrikePriceTooLow => [
             "修改后的售价会高于划线价，未修改；请先调整划线价",
             "Not changed: the price would exceed the list price. Change the list price first",

@@ -29,6 +29,7 @@ pub fn begin(app: Arc<Application>) -> JoinHandle<()> {
 async fn sweep(app: &Application) {
     report("sessions", upkeep::sweep_sessions(app).await);
     report("request keys", upkeep::sweep_request_keys(app).await);
+    report("undos", upkeep::sweep_undos(app).await);
     report("rate limits", upkeep::sweep_rate_limits(app).await);
     report("chat handles", upkeep::sweep_chat_handles(app).await);
     report("imports", catalogue::remove_old(app).await);

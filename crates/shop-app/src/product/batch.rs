@@ -5,7 +5,9 @@ use std::collections::{HashMap, HashSet};
 use shop_catalog::product::{
     BatchChange, BatchForm, BatchOutcome, BatchProduct, Product, ProductDraft, ProductForm,
 };
-use shop_core::{CategoryId, FieldError, MediaId, ProductId, Reason, ShopId, ValidationErrors};
+use shop_core::{
+    CategoryId, FieldError, MediaId, ProductId, Reason, ShopId, Timestamp, ValidationErrors,
+};
 use shop_settlement::CreationError;
 use shop_store::{Invalidates, Transaction, category, commit, platform, product, shop};
 
@@ -22,7 +24,21 @@ pub struct BatchOutcomes {
     pub list: Vec<(ProductId, BatchOutcome)>,
     /// SKUs without a price, which a change of prices left as they were.
     pub unpriced: u64,
+    /// How the change is undone; `None` if nothing was changed, or it cannot be.
+    pub undo: Option<Undo>,
 }
+
+/// How a change of many products is undone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Undo {
+    /// The id under which the values before it are kept.
+    pub id: i64,
+    /// Until when.
+    pub until: Timestamp,
+}
+
+/// The minutes for which a change can be undone: while the merchant still looks at the result.
+pub const UNDO_MINUTES: i64 = 10;
 
 /// Makes one change to products of the actor, in one transaction, as far as each permits it, at most once
 /// for each idempotency key: a rise of 10 % whose response was lost must not be repeated. Returns the
@@ -38,18 +54,50 @@ pub async fn batch(
     let (ids, change) = form.parse()?;
     let write = async |transaction: &Transaction| {
         let outcomes = write(app, transaction, actor, &ids, change).await?;
-        let is_changed = outcomes
-            .list
-            .iter()
-            .any(|(_, outcome)| *outcome == BatchOutcome::Done);
-        let invalidates = if is_changed {
-            Invalidates::Shop(actor.shop)
-        } else {
-            Invalidates::Nothing
-        };
-        Ok((rendered(render, &outcomes)?, invalidates))
+        Ok((rendered(render, &outcomes)?, outcomes.invalidates(actor)))
     };
     idempotency::once_in_shop(app, actor, actor.shop, request, write).await
+}
+
+/// Puts back what products of the actor were before a change of many, as far as nobody has changed them
+/// since, at most once for each idempotency key. Pieces that were sold meanwhile stay sold. Returns the
+/// outcomes as serialized by `render`.
+pub async fn undo(
+    app: &Application,
+    actor: &Actor,
+    request: &IdempotentRequest,
+    id: i64,
+    render: Render<'_, BatchOutcomes>,
+) -> Result<String, Error> {
+    let write = async |transaction: &Transaction| {
+        shop::lock(transaction, actor.shop).await?;
+        let list = product::find_undo(transaction, actor.shop, id, app.now()).await?;
+        let outcomes = BatchOutcomes {
+            list: list.ok_or(Reason::NotFound)?,
+            unpriced: 0,
+            undo: None,
+        };
+        let done = outcomes.done();
+        product::put_back(transaction, actor.shop, id, &done, app.now()).await?;
+        Ok((rendered(render, &outcomes)?, outcomes.invalidates(actor)))
+    };
+    idempotency::once_in_shop(app, actor, actor.shop, request, write).await
+}
+
+impl BatchOutcomes {
+    fn done(&self) -> Vec<ProductId> {
+        let done = self.list.iter();
+        let done = done.filter(|(_, outcome)| *outcome == BatchOutcome::Done);
+        done.map(|(id, _)| *id).collect()
+    }
+
+    fn invalidates(&self, actor: &Actor) -> Invalidates {
+        if self.done().is_empty() {
+            Invalidates::Nothing
+        } else {
+            Invalidates::Shop(actor.shop)
+        }
+    }
 }
 
 async fn write(
@@ -76,7 +124,14 @@ async fn write(
         .filter(|(_, outcome)| *outcome == BatchOutcome::Done)
         .filter_map(|(id, _)| found.get(id).copied());
     let done: Vec<BatchProduct> = done.collect();
+    let mut undo = None;
     if !done.is_empty() {
+        if change != BatchChange::Delete {
+            let until = app.now().plus_seconds(UNDO_MINUTES * 60);
+            let ids: Vec<ProductId> = done.iter().map(|product| product.id).collect();
+            let id = product::keep(transaction, actor.shop, change, &ids, until).await?;
+            undo = Some(Undo { id, until });
+        }
         product::apply_batch(transaction, actor.shop, change, &done, app.now()).await?;
     }
     let unpriced = done.iter().map(|product| u64::from(product.unpriced));
@@ -84,6 +139,7 @@ async fn write(
     Ok(BatchOutcomes {
         unpriced: if is_of_prices { unpriced.sum() } else { 0 },
         list,
+        undo,
     })
 }
 

@@ -35,7 +35,7 @@ use crate::{
     suggest::Search,
 };
 
-pub use batch::{BatchOutcomes, batch, import};
+pub use batch::{BatchOutcomes, UNDO_MINUTES, Undo, batch, import, undo};
 pub use edit::{copy, create, create_once, remove, update, update_skus};
 pub use shop_store::product::{ProductSort, StockFilter};
 

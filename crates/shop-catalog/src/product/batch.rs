@@ -62,7 +62,7 @@ pub struct BatchChangeForm {
     pub delete: Option<bool>,
 }
 
-/// Exactly one of the fields.
+/// Exactly one of `percent`, `permille` and `amount`.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = ProductPriceChange)]
@@ -71,9 +71,17 @@ pub struct PriceChangeForm {
     /// nearest fen, half a fen upwards; a price above 0 becomes 0 only by -100 %.
     #[schema(nullable = false)]
     pub percent: Option<i64>,
+    /// Thousandths, from ten times {percent-min} to ten times {percent-max:plain}: 25 makes prices 2.5 % higher. Rounded
+    /// like `percent`.
+    #[schema(nullable = false)]
+    pub permille: Option<i64>,
     /// Fen to add to each price; negative to subtract.
     #[schema(nullable = false)]
     pub amount: Option<i64>,
+    /// New prices become multiples of it, half of it rounded upwards: 1, 10, 50 or 100 fen. Default: 1. A price
+    /// above 0 does not become 0 by rounding.
+    #[schema(nullable = false)]
+    pub round_to: Option<i64>,
 }
 
 /// Exactly one of the fields.
@@ -137,8 +145,8 @@ string_enum! {
     /// What became of a product of a batch. `done`: changed. `unchanged`: it was so already.
     /// `not_found`: the merchant has no such product. `price_out_of_range`: a price would leave the
     /// range of prices. `strike_price_too_low`: the lowest price would rise above the price that is
-    /// shown struck through. `price_missing`: a SKU has no price to show. A product with one of the last
-    /// four is left as it is.
+    /// shown struck through. `price_missing`: a SKU has no price to show. `changed_elsewhere`: it was changed
+    /// since the change that should be undone. A product with one of the last five is left as it is.
     #[derive(ToSchema)]
     pub enum BatchOutcome {
         /// Changed.
@@ -153,6 +161,8 @@ string_enum! {
         StrikePriceTooLow = "strike_price_too_low",
         /// A SKU has no price to show.
         PriceMissing = "price_missing",
+        /// It was changed since the change that should be undone.
+        ChangedElsewhere = "changed_elsewhere",
     }
 }
 
@@ -235,16 +245,26 @@ impl BatchChangeForm {
 impl PriceChangeForm {
     fn parse(&self, check: &mut Check) -> Option<PriceChange> {
         let path = "change.price";
-        only_one(check, path, [self.percent.is_some(), self.amount.is_some()])?;
+        let given = [self.percent, self.permille, self.amount];
+        only_one(check, path, given.map(|value| value.is_some()))?;
         let most = Fen::MAX.get();
-        let percent = self.percent.map(|percent| {
-            let percent = within(check, path, "percent", PERCENT_MIN..=PERCENT_MAX, percent);
-            PriceChange::percent(percent)
-        });
-        percent.or_else(|| {
-            let amount = within(check, path, "amount", -most..=most, self.amount?);
-            Some(PriceChange::amount(amount))
-        })
+        let change = if let Some(percent) = self.percent {
+            let range = PERCENT_MIN..=PERCENT_MAX;
+            PriceChange::percent(within(check, path, "percent", range, percent))
+        } else if let Some(permille) = self.permille {
+            let range = PERCENT_MIN * 10..=PERCENT_MAX * 10;
+            PriceChange::permille(within(check, path, "permille", range, permille))
+        } else {
+            PriceChange::amount(within(check, path, "amount", -most..=most, self.amount?))
+        };
+        let Some(step) = self.round_to else {
+            return Some(change);
+        };
+        let step = ROUND_TO.into_iter().find(|known| i64::from(*known) == step);
+        if step.is_none() {
+            check.error(FieldError::new("change.price.roundTo", Reason::NotAllowed));
+        }
+        Some(change.rounded_to(step?))
     }
 }
 

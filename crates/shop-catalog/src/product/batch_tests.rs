@@ -63,7 +63,7 @@ fn exactly_one_change_is_taken() {
     let steep = BatchChangeForm {
         price: Some(PriceChangeForm {
             percent: Some(-101),
-            amount: None,
+            ..PriceChangeForm::default()
         }),
         ..nothing.clone()
     };

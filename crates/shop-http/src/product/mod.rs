@@ -36,6 +36,7 @@ pub fn configure(config: &mut impl Registry) {
         .service(list::list_clearance)
         .service(list::suggest_searches)
         .service(change_products)
+        .service(undo_batch)
         .service(read_product)
         .service(update_product)
         .service(update_skus)
@@ -251,4 +252,32 @@ pub async fn change_products(
     let render =
         |outcomes: &BatchOutcomes| serde_json::to_string(&views::batch_view(outcomes, locale));
     Reply::stored(product::batch(&app, &actor, &request, &form, &render).await?)
+}
+
+refusals!(UndoBatchRefused: NotFound, IdempotencyReused);
+
+/// Undo a change of many products
+///
+/// Puts back what the products were before: their prices, stock, category, and whether and to whom they are
+/// shown. Pieces that were sold meanwhile stay sold. A product that was changed since stays as it is
+/// (`changed_elsewhere`), and so does one whose former category is gone. `undo` in the answer of the change
+/// has the id; it is `not_found` after {undo-minutes} minutes, and once the change is undone.
+///
+/// `idempotency_reused` (409): the key came with another request.
+#[utoipa::path(
+    tag = "product",
+    security(("bearer" = [])),
+    extensions(("x-permission" = json!("owner"))),
+    params(("id" = i64, Path, description = "The change's number"), CreationKey),
+    responses((status = 200, description = "The outcome of each product", body = Envelope<ProductBatch>), UndoBatchRefused),
+)]
+#[post("/api/product/batch/{id}/undo")]
+pub async fn undo_batch(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    SignedIn(actor, (Id(id), RepeatableCall(request))): SignedIn<(Id, RepeatableCall)>,
+) -> Answer<Box<RawValue>> {
+    let render =
+        |outcomes: &BatchOutcomes| serde_json::to_string(&views::batch_view(outcomes, locale));
+    Reply::stored(product::undo(&app, &actor, &request, id, &render).await?)
 }

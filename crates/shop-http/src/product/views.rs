@@ -113,6 +113,19 @@ pub struct ProductBatch {
     pub list: Vec<ProductOutcome>,
     /// What the change left as it was in products that it changed.
     pub left: BatchLeft,
+    /// How the change is undone; null if nothing was changed, after a deletion, and after an undoing.
+    pub undo: Option<BatchUndo>,
+}
+
+/// How a change of many products is undone: `POST /api/product/batch/{id}/undo`.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BatchUndo {
+    /// Id of the change.
+    pub id: i64,
+    /// Until when it can be undone: {undo-minutes} minutes after the change.
+    #[schema(format = DateTime)]
+    pub until: String,
 }
 
 /// SKUs that a change of many products left as they were, by the reason.
@@ -335,6 +348,10 @@ pub fn batch_view(outcomes: &BatchOutcomes, locale: Locale) -> ProductBatch {
         left: BatchLeft {
             no_price: integer(outcomes.unpriced),
         },
+        undo: outcomes.undo.map(|undo| BatchUndo {
+            id: undo.id,
+            until: undo.until.to_rfc3339(),
+        }),
     }
 }
 

@@ -47,6 +47,7 @@ const MATRIX: &[(&str, Access)] = &[
     ("PUT /api/product/{id}", SignedIn),
     ("PUT /api/product/{id}/skus", SignedIn),
     ("PUT /api/product/batch", SignedIn),
+    ("POST /api/product/batch/{id}/undo", SignedIn),
     ("POST /api/product/{id}/copy", SignedIn),
     ("DELETE /api/product/{id}", SignedIn),
     ("POST /api/product/import", SignedIn),

@@ -178,20 +178,27 @@ async fn change_stock(
     change: StockChange,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let (value, new) = match change {
-        StockChange::Set(pieces) => (i64::from(pieces), "stock = CAST($1 AS BIGINT)".to_owned()),
-        StockChange::Add(pieces) => {
-            let sum = "stock + CAST($1 AS BIGINT)";
-            let new = format!(
-                "stock = CASE WHEN {sum} < 0 THEN 0 WHEN {sum} > {STOCK_MAX} THEN {STOCK_MAX}
-                ELSE {sum} END"
-            );
-            (pieces, new)
-        }
-    };
-    update(conn, SKUS, &new, vec![value.into()], ids).await?;
+    let (after, pieces) = stock_after(change, 1);
+    let columns = format!("stock = {after}");
+    update(conn, SKUS, &columns, vec![pieces.into()], ids).await?;
     let columns = "revision = revision + 1, updated_at = $1";
     update(conn, PRODUCTS, columns, vec![now.millis().into()], ids).await
+}
+
+/// The stock of a SKU after a change, as SQL, and the value of its placeholder.
+pub(super) fn stock_after(change: StockChange, placeholder: usize) -> (String, i64) {
+    let value = format!("CAST(${placeholder} AS BIGINT)");
+    match change {
+        StockChange::Set(pieces) => (value, pieces.into()),
+        StockChange::Add(pieces) => {
+            let sum = format!("stock + {value}");
+            let after = format!(
+                "CASE WHEN {sum} < 0 THEN 0 WHEN {sum} > {STOCK_MAX} THEN {STOCK_MAX}
+                ELSE {sum} END"
+            );
+            (after, pieces)
+        }
+    }
 }
 
 /// Deletes the products and frees their places under the cap. Orders keep their own copies.
@@ -207,24 +214,24 @@ async fn delete(conn: &impl ConnectionTrait, owner: ShopId, ids: &[i64]) -> Resu
 
 /// Rows of products.
 #[derive(Debug, Clone, Copy)]
-struct Rows {
-    table: &'static str,
+pub(super) struct Rows {
+    pub table: &'static str,
     /// The column of the product's id.
-    product: &'static str,
+    pub product: &'static str,
 }
 
-const PRODUCTS: Rows = Rows {
+pub(super) const PRODUCTS: Rows = Rows {
     table: "products",
     product: "id",
 };
 
-const SKUS: Rows = Rows {
+pub(super) const SKUS: Rows = Rows {
     table: "skus",
     product: "product_id",
 };
 
 /// Updates the rows of these products; the values are numbered from `$1`.
-async fn update(
+pub(super) async fn update(
     conn: &impl ConnectionTrait,
     rows: Rows,
     columns: &str,

@@ -2,6 +2,7 @@
 
 mod batch;
 mod list;
+mod undo;
 mod write;
 
 use std::{
@@ -32,6 +33,7 @@ pub use list::{
     LOW_STOCK, ProductCard, ProductFilter, ProductSort, StockFilter, cards, first, list,
     newest_by_category, popular_keywords, shop_pictures,
 };
+pub use undo::{expire as expire_undos, find as find_undo, keep, put_back};
 pub use write::{create, delete, save};
 
 pub(crate) use list::{newest_of_each, with_stock};

@@ -234,7 +234,9 @@ async fn removals(runner: &mut ExampleRunner, seller: &Actor) {
     runner.run("remove_album", seller, &[]).await;
     runner.run("update_skus", seller, &[]).await;
     let copy = runner.run("copy_product", seller, &[]).await;
-    runner.run("change_products", seller, &[]).await;
+    let changed = runner.run("change_products", seller, &[]).await;
+    let undo = [("id", changed["undo"]["id"].clone())];
+    runner.run("undo_batch", seller, &undo).await;
     let ids = ("ids", json!([copy["id"]]));
     let delete = ("change", json!({ "delete": true }));
     let key = (

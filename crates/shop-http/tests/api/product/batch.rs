@@ -37,7 +37,110 @@ fn prices(product: &Value) -> Vec<i64> {
     skus.map(|sku| sku["price"].as_i64().unwrap()).collect()
 }
 
+/// Undoes a change that was made.
+async fn undo(who: &Actor, changed: &Value) -> TestResponse {
+    let path = format!("/api/product/batch/{}/undo", changed["undo"]["id"]);
+    who.post(&path, &Value::Null).await
+}
+
 on_both! {
+    async fn every_change_but_a_deletion_is_undone(server) {
+        let anna = server.merchant("anna").await;
+        let (cups, pots) = (category(&anna, "Cups").await, category(&anna, "Pots").await);
+        let mut body = multi_product("茶壶", cups);
+        body["skus"][3]["price"] = json!(1_337);
+        let product = make(&anna, &body).await;
+        let ids = [&product["id"]];
+        let changes = [
+            json!({ "price": { "percent": 33 } }),
+            json!({ "price": { "permille": -125, "roundTo": 100 } }),
+            json!({ "price": { "amount": -1_000 } }),
+            json!({ "priceVisibility": "ask" }),
+            json!({ "stock": { "set": 7 } }),
+            json!({ "stock": { "add": -100 } }),
+            json!({ "onSale": false }),
+            json!({ "isClearance": true }),
+            json!({ "categoryId": pots }),
+        ];
+        let before = read(&anna, &product).await;
+        for by in changes {
+            let changed = change(&anna, &ids, by.clone()).await.ok();
+            assert_ne!(read(&anna, &product).await["revision"], before["revision"], "{by}");
+            let undone = undo(&anna, &changed).await.ok();
+            assert_eq!((&undone["list"][0]["outcome"], &undone["undo"]), (&json!("done"), &Value::Null), "{by}");
+            let after = read(&anna, &product).await;
+            for (field, value) in before.as_object().unwrap() {
+                if !["revision", "updatedAt", "shop"].contains(&field.as_str()) {
+                    assert_eq!(&after[field], value, "{field} after {by}");
+                }
+            }
+            undo(&anna, &changed).await.refused(404, "not_found");
+        }
+        let tree = anna.get("/api/category/tree").await.ok();
+        assert_eq!(tree["list"][0]["productCount"], 1);
+        let unchanged = change(&anna, &ids, json!({ "onSale": true })).await.ok();
+        assert_eq!(unchanged["undo"], Value::Null);
+        let deleted = change(&anna, &ids, json!({ "delete": true })).await.ok();
+        assert_eq!(deleted["undo"], Value::Null);
+    }
+
+    async fn what_was_changed_since_is_not_undone(server) {
+        let anna = server.merchant("anna").await;
+        let (cups, pots) = (category(&anna, "Cups").await, category(&anna, "Pots").await);
+        let mut made = Vec::new();
+        for name in ["a", "b", "c", "d"] {
+            made.push(make(&anna, &single_product(name, cups, 1_000)).await);
+        }
+        let ids: Vec<&Value> = made.iter().map(|product| &product["id"]).collect();
+        let raised = change(&anna, &ids, json!({ "price": { "percent": 10 } })).await.ok();
+        change(&anna, &ids[1..2], json!({ "price": { "amount": 1 } })).await.ok();
+        anna.delete(&path_of(&made[2])).await.ok();
+        // Nobody else knows of it.
+        undo(&server.merchant("berta").await, &raised).await.refused(404, "not_found");
+        let undone = undo(&anna, &raised).await.ok();
+        assert_eq!(column(&undone, "outcome"), ["done", "changed_elsewhere", "not_found", "done"]);
+        let price = async |index: usize| read(&anna, &made[index]).await["priceMin"].clone();
+        assert_eq!((price(0).await, price(1).await, price(3).await), (json!(1_000), json!(1_101), json!(1_000)));
+        // What is sold meanwhile stays sold.
+        let set = change(&anna, &ids[..1], json!({ "stock": { "set": 50 } })).await.ok();
+        let buyer = server.merchant("buyer").await;
+        let cup = read(&anna, &made[0]).await;
+        crate::order::market::place(&buyer, &order_of(&cup, 20)).await.ok();
+        undo(&anna, &set).await.ok();
+        assert_eq!(read(&anna, &cup).await["stock"], 999 - 20);
+        // A category that is gone takes nothing back.
+        let moved = change(&anna, &[ids[0], ids[1], ids[3]], json!({ "categoryId": pots })).await.ok();
+        anna.delete(&format!("/api/category/{cups}")).await.ok();
+        let undone = undo(&anna, &moved).await.ok();
+        assert_eq!(column(&undone, "outcome"), ["changed_elsewhere", "changed_elsewhere", "changed_elsewhere"]);
+        // Ten minutes later it is forgotten.
+        let late = change(&anna, &ids[..1], json!({ "onSale": false })).await.ok();
+        server.clock().advance_seconds(10 * 60);
+        undo(&anna, &late).await.refused(404, "not_found");
+        shop_app::upkeep::sweep_undos(server.app()).await.unwrap();
+        assert_eq!(server.number("SELECT COUNT(*) FROM batch_undo_products").await, 0);
+    }
+
+    async fn prices_are_rounded_to_a_step(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "Cups").await;
+        let cup = make(&anna, &single_product("杯", cups, 1_250)).await;
+        let one = make(&anna, &single_product("扣", cups, 3)).await;
+        let ids = [&cup["id"], &one["id"]];
+        change(&anna, &ids, json!({ "price": { "permille": 25, "roundTo": 50 } })).await.ok();
+        assert_eq!(read(&anna, &cup).await["priceMin"], 1_300);
+        assert_eq!(read(&anna, &one).await["priceMin"], 1);
+        for (by, path, reason) in [
+            (json!({ "roundTo": 10 }), "change.price", "required"),
+            (json!({ "percent": 1, "permille": 1 }), "change.price", "not_allowed"),
+            (json!({ "percent": 1, "roundTo": 5 }), "change.price.roundTo", "not_allowed"),
+            (json!({ "permille": 10_001 }), "change.price.permille", "out_of_range"),
+        ] {
+            let refused = change(&anna, &ids, json!({ "price": by })).await;
+            assert_eq!(refused.field_errors(), field_errors(&[(path, reason)]));
+        }
+    }
+
     async fn hiding_keeps_everything_else_of_a_product(server) {
         let anna = server.merchant("anna").await;
         let cups = category(&anna, "Cups").await;

@@ -166,6 +166,7 @@ const MATRIX: &[(&str, Outcome, &[&str])] = &[
     ("GET /api/product", Answered, &[]),
     ("POST /api/product", Refused(400, "category_missing"), &[]),
     ("PUT /api/product/batch", Answered, &["idempotency_keys"]),
+    ("POST /api/product/batch/{id}/undo", NotFound, &[]),
     ("POST /api/product/export", Answered, &[]),
     (
         "GET /api/product/file/{fileToken}",

@@ -163,9 +163,14 @@ async fn many_products(scenario: &mut CacheScenario) {
         .assert_fresh_after("PUT /api/product/{id}/skus", &all)
         .await;
     let body = json!({ "ids": [product["id"]], "change": { "price": { "percent": -10 } } });
-    scenario.anna.put("/api/product/batch", &body).await.ok();
+    let changed = scenario.anna.put("/api/product/batch", &body).await.ok();
     scenario
         .assert_fresh_after("PUT /api/product/batch", &all)
+        .await;
+    let undo = format!("/api/product/batch/{}/undo", changed["undo"]["id"]);
+    scenario.anna.post(&undo, &Value::Null).await.ok();
+    scenario
+        .assert_fresh_after("POST /api/product/batch/{id}/undo", &all)
         .await;
     // A copy is hidden until it is shown.
     let path = format!("{}/copy", scenario.product_path());

@@ -1,0 +1,184 @@
+//! What products were before a change of many, kept for a short time so that it can be undone. Prices and
+//! stock are copied and put back where they are, as in [`super::batch`].
+
+use sea_orm::{ConnectionTrait, FromQueryResult};
+use shop_catalog::product::{BatchChange, BatchOutcome, STOCK_MAX};
+use shop_core::{ProductId, ShopId, Timestamp};
+
+use crate::{
+    StoreError,
+    product::{
+        self,
+        batch::{PRODUCTS, SKUS, find_batch, stock_after, update},
+    },
+    shop::{self, ProductCounts},
+    sql::{self, Filter},
+    value,
+};
+
+#[derive(FromQueryResult)]
+struct Kept {
+    id: i64,
+}
+
+/// Keeps what a change is about to replace in products of a merchant, whose shop is locked by
+/// [`shop::lock`]; returns the id under which it is found until a moment. A deletion cannot be undone.
+pub async fn keep(
+    conn: &impl ConnectionTrait,
+    owner: ShopId,
+    change: BatchChange,
+    products: &[ProductId],
+    until: Timestamp,
+) -> Result<i64, StoreError> {
+    let sql = "INSERT INTO batch_undos (shop_id, until) VALUES ($1, $2) RETURNING id";
+    let values = [owner.get().into(), until.millis().into()];
+    let kept: Option<Kept> = sql::first(conn, sql, values).await?;
+    let undo = kept.map(|kept| kept.id).ok_or(StoreError::Corrupt {
+        column: "batch_undos.id",
+    })?;
+    let ids = value::numbers(products);
+    copy(
+        conn,
+        "INSERT INTO batch_undo_products (undo_id, product_id, revision, on_sale, is_clearance,
+            category_id, price_visibility)
+        SELECT CAST($1 AS BIGINT), id, revision + 1, on_sale, is_clearance, category_id,
+            price_visibility FROM products WHERE",
+        "id IN (*)",
+        vec![undo.into()],
+        &ids,
+    )
+    .await?;
+    let (moved, pieces) = match change {
+        BatchChange::Price(_) => ("0".to_owned(), 0),
+        BatchChange::Stock(change) => {
+            let (after, pieces) = stock_after(change, 2);
+            (format!("{after} - stock"), pieces)
+        }
+        _ => return Ok(undo),
+    };
+    let sql = format!(
+        "INSERT INTO batch_undo_skus (undo_id, product_id, sku_id, price, moved)
+        SELECT CAST($1 AS BIGINT), product_id, id, price, {moved} + 0 * CAST($2 AS BIGINT)
+        FROM skus WHERE"
+    );
+    let values = vec![undo.into(), pieces.into()];
+    copy(conn, &sql, "product_id IN (*)", values, &ids).await?;
+    Ok(undo)
+}
+
+/// Runs a statement that ends with a condition on products.
+async fn copy(
+    conn: &impl ConnectionTrait,
+    sql: &str,
+    among: &str,
+    mut values: Vec<sea_orm::Value>,
+    ids: &[i64],
+) -> Result<(), StoreError> {
+    let mut filter = Filter::default();
+    filter.and_among(among, ids);
+    let filtered = filter.sql_after(values.len());
+    values.extend(filter.into_values());
+    sql::execute(conn, &format!("{sql} {filtered}"), values).await?;
+    Ok(())
+}
+
+#[derive(FromQueryResult)]
+struct Product {
+    product_id: i64,
+    is_there: bool,
+    is_same: bool,
+}
+
+/// What undoing a change of a merchant would do to each of its products; `None` if nothing is kept under
+/// this id, or no longer. A product that was changed since stays as it is, and so does one whose former
+/// category is gone.
+pub async fn find(
+    conn: &impl ConnectionTrait,
+    owner: ShopId,
+    undo: i64,
+    now: Timestamp,
+) -> Result<Option<Vec<(ProductId, BatchOutcome)>>, StoreError> {
+    let sql = "SELECT u.product_id, p.id IS NOT NULL AS is_there,
+            p.revision IS NOT NULL AND p.revision = u.revision AND c.id IS NOT NULL AS is_same
+        FROM batch_undos b JOIN batch_undo_products u ON u.undo_id = b.id
+        LEFT JOIN products p ON p.id = u.product_id AND p.shop_id = b.shop_id
+        LEFT JOIN categories c ON c.id = u.category_id AND c.shop_id = b.shop_id
+        WHERE b.id = $1 AND b.shop_id = $2 AND b.until > $3 ORDER BY u.product_id";
+    let values = [undo.into(), owner.get().into(), now.millis().into()];
+    let rows: Vec<Product> = sql::all(conn, sql, values).await?;
+    if rows.is_empty() {
+        return Ok(None);
+    }
+    let outcome = |row: &Product| match (row.is_there, row.is_same) {
+        (false, _) => BatchOutcome::NotFound,
+        (true, false) => BatchOutcome::ChangedElsewhere,
+        (true, true) => BatchOutcome::Done,
+    };
+    let products = rows.iter().map(|row| (row.product_id.into(), outcome(row)));
+    Ok(Some(products.collect()))
+}
+
+/// Puts back what is kept of these products, whose shop is locked by [`shop::lock`], and forgets the rest.
+pub async fn put_back(
+    conn: &impl ConnectionTrait,
+    owner: ShopId,
+    undo: i64,
+    products: &[ProductId],
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let ids = value::numbers(products);
+    let mut counts = ProductCounts::default();
+    for product in find_batch(conn, owner, products).await?.values() {
+        counts.change(product.category, product.on_sale, -1);
+    }
+    let kept = |column: &str| {
+        format!(
+            "(SELECT u.{column} FROM batch_undo_skus u WHERE u.undo_id = $1 AND u.sku_id = skus.id)"
+        )
+    };
+    let stock = format!("stock - {}", kept("moved"));
+    let skus = format!(
+        "price = {}, stock = CASE WHEN {stock} < 0 THEN 0 WHEN {stock} > {STOCK_MAX} THEN {STOCK_MAX}
+            ELSE {stock} END",
+        kept("price"),
+    );
+    let is_kept = "id IN (SELECT u.sku_id FROM batch_undo_skus u WHERE u.undo_id = $1) AND";
+    copy(
+        conn,
+        &format!("UPDATE {} SET {skus} WHERE {is_kept}", SKUS.table),
+        "product_id IN (*)",
+        vec![undo.into()],
+        &ids,
+    )
+    .await?;
+    let kept = |column: &str| {
+        format!(
+            "{column} = (SELECT u.{column} FROM batch_undo_products u
+                WHERE u.undo_id = $1 AND u.product_id = products.id)"
+        )
+    };
+    let former = ["on_sale", "is_clearance", "category_id", "price_visibility"].map(kept);
+    let columns = format!(
+        "{},
+        price_min = (SELECT MIN(k.price) FROM skus k WHERE k.product_id = products.id),
+        price_max = (SELECT MAX(k.price) FROM skus k WHERE k.product_id = products.id),
+        revision = revision + 1, updated_at = $2",
+        former.join(", "),
+    );
+    let values = vec![undo.into(), now.millis().into()];
+    update(conn, PRODUCTS, &columns, values, &ids).await?;
+    product::set_price_access_of(conn, &ids).await?;
+    for product in find_batch(conn, owner, products).await?.values() {
+        counts.change(product.category, product.on_sale, 1);
+    }
+    shop::change_counts(conn, owner, &counts).await?;
+    let sql = "DELETE FROM batch_undos WHERE id = $1";
+    sql::execute(conn, sql, [undo.into()]).await?;
+    Ok(())
+}
+
+/// Forgets what could be undone until a moment; returns the number of changes.
+pub async fn expire(conn: &impl ConnectionTrait, moment: Timestamp) -> Result<u64, StoreError> {
+    let sql = "DELETE FROM batch_undos WHERE until <= $1";
+    sql::execute(conn, sql, [moment.millis().into()]).await
+}
