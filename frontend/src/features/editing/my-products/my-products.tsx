@@ -197,6 +197,8 @@ function LastBar({ batch, isRefreshing, children }: LastBarProps) {
   if (!batch.result) return children;
   return (
     <OutcomeBar
+      // What could not be brought back is shown as what could not be changed was.
+      key={batch.result.change === 'undo' ? 'undo' : 'change'}
       result={batch.result}
       busy={batch.busy}
       isRefreshing={isRefreshing}

@@ -12,7 +12,7 @@ interface OutcomeBarProps {
   busy: boolean;
   /** The list still shows what was before. */
   isRefreshing: boolean;
-  /** Absent where the change cannot be brought back exactly. */
+  /** Absent where the change cannot be brought back. */
   onUndo?: (() => void) | undefined;
   onClose: () => void;
 }
@@ -25,7 +25,9 @@ export function OutcomeBar({ result, busy, isRefreshing, onUndo, onClose }: Outc
   return (
     <ActionBar>
       <span role="status" className={styles.outcome}>
-        {t(change.delete ? 'products.deletedCount' : 'products.changedCount', { count: done.length })}
+        {change === 'undo'
+          ? t('products.undoneCount', { count: done.length })
+          : t(change.delete ? 'products.deletedCount' : 'products.changedCount', { count: done.length })}
         {unpriced > 0 && <small className="muted">{t('products.leftNoPrice', { count: unpriced })}</small>}
         {isRefreshing && <small className="muted">{t('products.listRefreshing')}</small>}
       </span>

@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
-import type { Reading } from '@/lib/decimal';
+import { type Reading, readDecimal } from '@/lib/decimal';
 import { fenToYuanText, readYuan } from '@/lib/money';
 import { ReadingChoices } from '@/model/form/reading-choices';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
+import { Chips } from '@/ui/chips';
 import { Segmented } from '@/ui/segmented';
 import { Sheet } from '@/ui/sheet';
 import { TextField } from '@/ui/text-field';
-import { PRICE_MAX, PRICE_MAX_YUAN, readWhole } from '../product/amounts';
+import { PRICE_MAX, PRICE_MAX_YUAN } from '../product/amounts';
 import { useAskForFree } from '../product/use-ask-for-free';
 import type { ProductCard } from '../queries';
-import { type BatchChange, changedPrice, type PriceChange } from './batch';
+import { type BatchChange, changedPrice, type PriceChange, ROUND_TO } from './batch';
 import styles from './my-products.module.css';
 
 /** As many products show what the change does to them. */
@@ -21,6 +22,9 @@ const EXAMPLES = 3;
 /** The largest percentages that the server takes. */
 const RAISE_MAX = 1000;
 const CUT_MAX = 100;
+/** Percentages have one decimal: the server takes thousandths. */
+const PERCENT_DECIMALS = 1;
+const PERMILLE = 10;
 
 type Direction = 'cut' | 'raise';
 type Unit = 'percent' | 'amount';
@@ -30,7 +34,8 @@ function changeOf(reading: Reading, unit: Unit, direction: Direction): PriceChan
   if (reading.kind !== 'value' || reading.units === 0) return null;
   const signed = direction === 'cut' ? -reading.units : reading.units;
   if (unit === 'amount') return reading.units <= PRICE_MAX ? { amount: signed } : null;
-  return signed >= -CUT_MAX && signed <= RAISE_MAX ? { percent: signed } : null;
+  const isPossible = signed >= -CUT_MAX * PERMILLE && signed <= RAISE_MAX * PERMILLE;
+  return isPossible ? { permille: signed } : null;
 }
 
 interface PriceSheetProps {
@@ -52,19 +57,21 @@ export function PriceSheet({ products, busy, onClose, onApply }: PriceSheetProps
   const [direction, setDirection] = useState<Direction>('cut');
   const [unit, setUnit] = useState<Unit>('percent');
   const [text, setText] = useState('');
+  const [roundTo, setRoundTo] = useState<number>(1);
   const [checked, setChecked] = useState(false);
   // When the session ends, the page and what is chosen on it stay.
   useDirtyGuard(text !== '');
-  const reading = unit === 'percent' ? readWhole(text) : readYuan(text);
+  const reading = unit === 'percent' ? readDecimal(text, PERCENT_DECIMALS) : readYuan(text);
   const max = direction === 'cut' ? CUT_MAX : RAISE_MAX;
-  const change = changeOf(reading, unit, direction);
+  const exact = changeOf(reading, unit, direction);
+  const change = exact && { ...exact, roundTo };
   const problem = checked && !change ? problemText() : undefined;
 
   function problemText(): string {
     if (reading.kind === 'ambiguous') return t('form.whichValue');
     return unit === 'amount'
       ? t('product.problem.price', { max: PRICE_MAX_YUAN })
-      : t('product.problem.whole', { max: format.number(max) });
+      : t('products.percentProblem', { max: format.number(max) });
   }
 
   async function apply() {
@@ -110,7 +117,7 @@ export function PriceSheet({ products, busy, onClose, onApply }: PriceSheetProps
           <TextField
             label={t(unit === 'percent' ? 'products.percent' : 'products.amount')}
             dir="ltr"
-            inputMode={unit === 'percent' ? 'numeric' : 'decimal'}
+            inputMode="decimal"
             prefix={unit === 'amount' ? format.currency : undefined}
             suffix={unit === 'percent' && <span className="field__pre">%</span>}
             value={text}
@@ -118,13 +125,27 @@ export function PriceSheet({ products, busy, onClose, onApply }: PriceSheetProps
             autoFocus
             onChange={setText}
           />
-          {problem && unit === 'amount' && (
+          {problem && reading.kind === 'ambiguous' && (
             <ReadingChoices
               reading={reading}
-              format={format.money}
-              onChoose={(fen) => setText(fenToYuanText(fen))}
+              format={(units) => (unit === 'amount' ? format.money(units) : format.number(units / PERMILLE))}
+              onChoose={(units) =>
+                setText(unit === 'amount' ? fenToYuanText(units) : String(units / PERMILLE))
+              }
             />
           )}
+        </div>
+        <div>
+          <p className="small muted" aria-hidden="true">
+            {t('products.roundTo')}
+          </p>
+          <Chips
+            label={t('products.roundTo')}
+            options={ROUND_TO.map((fen) => ({ value: fen, label: format.money(fen) }))}
+            value={roundTo}
+            onChange={setRoundTo}
+            wrap
+          />
         </div>
         {change && (
           <ul className={styles.examples} aria-label={t('products.preview')}>
@@ -138,7 +159,6 @@ export function PriceSheet({ products, busy, onClose, onApply }: PriceSheetProps
             ))}
           </ul>
         )}
-        {unit === 'percent' && <p className="small muted">{t('products.roundingNote')}</p>}
       </div>
     </Sheet>
   );

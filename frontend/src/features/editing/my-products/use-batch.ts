@@ -1,21 +1,22 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
-import { NetworkError } from '@/api/errors';
+import { isApiError, NetworkError } from '@/api/errors';
 import { productBatchRequestLimits } from '@/api/limits';
 import { type Attempt, attemptFor } from '@/lib/attempt';
 import { useSave } from '@/model/mutations';
 import { announce } from '@/ui/announce';
 import { toast } from '@/ui/toast';
 import type { ProductCard } from '../queries';
-import { type BatchChange, type BatchResult, type ProductOutcome, resultOf, undoOf } from './batch';
+import { type BatchChange, type BatchResult, type ProductOutcome, resultOf } from './batch';
 
 const AT_ONCE = productBatchRequestLimits.ids.maxItems;
 
-/** Changes many products, and brings the last change back where that is possible. */
+/** Changes many products, and brings the last change back, for as long as the server keeps what was before. */
 export function useBatch() {
   const { t } = useTranslation('editing');
   const save = useSave('PUT', '/api/product/batch');
+  const bringBack = useSave('POST', '/api/product/batch/{id}/undo');
   const [busy, setBusy] = useState(false);
   // Its change may have been made: the same change of the same products repeats its key.
   const unanswered = useRef<Attempt | null>(null);
@@ -26,13 +27,15 @@ export function useBatch() {
     setBusy(true);
     const outcomes: ProductOutcome[] = [];
     let unpriced = 0;
+    const undo: number[] = [];
     try {
       for (let from = 0; from < products.length; from += AT_ONCE) {
         const body = { ids: products.slice(from, from + AT_ONCE).map(({ id }) => id), change };
         unanswered.current = attemptFor(body, unanswered.current);
-        const { list, left } = await save.mutateAsync({ body, key: unanswered.current.key });
-        outcomes.push(...list);
-        unpriced += left.no_price;
+        const answer = await save.mutateAsync({ body, key: unanswered.current.key });
+        outcomes.push(...answer.list);
+        unpriced += answer.left.no_price;
+        if (answer.undo) undo.push(answer.undo.id);
         unanswered.current = null;
       }
     } catch (error) {
@@ -42,7 +45,8 @@ export function useBatch() {
       setBusy(false);
     }
     if (outcomes.length > 0) {
-      setResult(resultOf(change, products.slice(0, outcomes.length), outcomes, unpriced));
+      const list = outcomes;
+      setResult(resultOf(change, products.slice(0, list.length), { list, unpriced, undo }));
     }
     return outcomes;
   }
@@ -52,26 +56,50 @@ export function useBatch() {
     return products.slice((await send(products, change)).length);
   }
 
+  /** Brings every call of the last change back; `left` are those that the server was not reached for. */
+  async function bringAllBack(left: number[]): Promise<ProductOutcome[] | null> {
+    const list: ProductOutcome[] = [];
+    try {
+      for (let id = left[0]; id !== undefined; id = left[0]) {
+        unanswered.current = attemptFor({ undo: id }, unanswered.current);
+        const answer = await bringBack.mutateAsync({ id, key: unanswered.current.key });
+        list.push(...answer.list);
+        unanswered.current = null;
+        left.shift();
+      }
+      return list;
+    } catch (error) {
+      const isTooLate = isApiError(error, 'not_found');
+      if (isTooLate) left.length = 0;
+      toast.fail(isTooLate ? t('products.undoTooLate') : errorText(error));
+      if (!(error instanceof NetworkError)) unanswered.current = null;
+      return null;
+    }
+  }
+
+  /** What could not be reached is tried again by the next press. */
   async function undo(): Promise<void> {
     if (!result) return;
-    const steps = undoOf(result);
-    let failures = 0;
-    for (const { products, change } of steps) {
-      const outcomes = await send(products, change);
-      if (outcomes.length < products.length) return;
-      failures += resultOf(change, products, outcomes).failed.length;
+    setBusy(true);
+    const left = [...result.undo];
+    const list = await bringAllBack(left);
+    setBusy(false);
+    if (list === null) {
+      setResult({ ...result, undo: left });
+      return;
     }
-    setResult(null);
-    // The bar goes, and with it the only text that says what happened.
-    if (failures > 0) toast.fail(t('products.failedCount', { count: failures }));
-    else announce(t('products.undone'));
+    const undone = resultOf('undo', result.done, { list });
+    const isNamed = undone.failed.length > 0;
+    // The bar goes, and with it the only text that says what happened, unless some are to be named.
+    if (!isNamed) announce(t('products.undone'));
+    setResult(isNamed ? undone : null);
   }
 
   return {
     run,
     busy,
     result,
-    canUndo: result !== null && undoOf(result).length > 0,
+    canUndo: (result?.undo.length ?? 0) > 0,
     undo,
     close: () => setResult(null),
   };
