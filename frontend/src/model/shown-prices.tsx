@@ -35,9 +35,9 @@ function useLatePrices<P extends Priced>(product: P, shopId: number): { product:
     queryFn: async () => (await import('./load-prices')).loadPrices(shopId, id),
     enabled,
   });
-  if (enabled && isError) return { product, words: t('priceWords.failed') };
-  if (enabled && !data) return { product, words: NOTHING_YET };
-  const priced = enabled && data ? data(product) : product;
+  if (!enabled) return { product, words: wordsOf(product.priceVisibility) };
+  if (!data) return { product, words: isError ? t('priceWords.failed') : NOTHING_YET };
+  const priced = data(product);
   return { product: priced, words: wordsOf(priced.priceVisibility) };
 }
 
