@@ -311,6 +311,11 @@ impl QuotedLine {
         };
         let quantity = self.requested.quantity;
         match self.problem {
+            // No quantity shows a price.
+            Some(Problem {
+                reason: LineProblem::PriceHidden,
+                ..
+            }) => (None, None),
             // The largest quantity would be the stock.
             Some(Problem {
                 reason: LineProblem::ExceedsStock,

@@ -296,6 +296,7 @@ fn hidden_prices_are_refused_after_gone_lines_and_tell_nothing() {
         (None, None, None)
     );
     assert_eq!((line.next_tier, line.as_error().unit_price), (None, None));
+    assert_eq!(line.neighbours(), (None, None));
     assert!(basket.has_hidden_prices() && !basket.is_orderable());
     assert_eq!(basket.total, Err(NoTotal::HiddenPrice));
     assert_eq!(basket.missing_to_minimum(), fen(100));
