@@ -56,6 +56,9 @@ pub struct MerchantSheet {
     pub level: char,
     /// Whether the platform recommends the shop.
     pub recommended: bool,
+    /// Whether buyers ask for the prices.
+    #[serde(default)]
+    pub prices_on_request: bool,
     /// What can be said of the goods; each product's texts use some of them.
     pub points: Vec<Text>,
     /// First-level categories.

@@ -164,6 +164,9 @@ impl Begun {
         };
         homes::decorate_platform(app, &cast.operator, picks).await?;
         let orders = orders::place_all(app, &people, &catalogue).await?;
+        for shop in &cast.shops {
+            shops::hide_prices(app, shop).await?;
+        }
         let missing = extent.products.unwrap_or(0).saturating_sub(catalogue.len());
         let further = match missing {
             0 => further::Added::default(),

@@ -12,7 +12,7 @@ use shop_catalog::{
     category::{CategoryForm, CategoryTextsForm},
     shop::{ShippingArea, ShopProfileForm, ShopTextsForm},
 };
-use shop_core::{AreaId, CategoryId, Locale, ShopId};
+use shop_core::{AreaId, CategoryId, Locale, PriceVisibility, ShopId};
 use shop_settlement::SettlementLevel;
 
 use super::{
@@ -223,6 +223,18 @@ pub fn profile(shop: &Shop, files: &Files) -> ShopProfileForm {
         show_email: Some(true),
         ..ShopProfileForm::default()
     }
+}
+
+/// Shows a shop's prices on request only, if its sheet says so. The orders are placed before.
+pub async fn hide_prices(app: &Application, shop: &Shop) -> Result<(), FillError> {
+    if !shop.merchant.sheet.prices_on_request {
+        return Ok(());
+    }
+    let hidden = ShopProfileForm {
+        price_visibility: Some(PriceVisibility::Ask),
+        ..ShopProfileForm::default()
+    };
+    update(app, &shop.actor, hidden).await
 }
 
 async fn update(
