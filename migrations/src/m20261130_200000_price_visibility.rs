@@ -30,7 +30,8 @@ async fn refuse_hidden_prices(manager: &SchemaManager<'_>) -> Result<(), DbErr> 
     let sql = "SELECT
         (SELECT COUNT(*) FROM products WHERE price_access <> 'everyone')
         + (SELECT COUNT(*) FROM inquiries WHERE total IS NULL)
-        + (SELECT COUNT(*) FROM shops WHERE stock_display <> 'number') AS n";
+        + (SELECT COUNT(*) FROM shops
+            WHERE stock_display <> 'number' OR price_visibility <> 'everyone') AS n";
     let conn = manager.get_connection();
     let backend = manager.get_database_backend();
     let row = conn

@@ -24,7 +24,7 @@ pub fn configure(config: &mut impl Registry) {
     config.service(read_prices);
 }
 
-refusals!(ReadPricesRefused: TooManyRequests; fields: Required, TooManyItems, TooLong, InvalidCharacters, DuplicateItem);
+refusals!(ReadPricesRefused: TooManyRequests; fields: Required, NotFound, TooManyItems, TooLong, InvalidCharacters, DuplicateItem);
 
 /// Prices that the caller may see
 ///

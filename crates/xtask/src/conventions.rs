@@ -190,6 +190,7 @@ const SINGLE_WRITES: &[&str] = &[
     "upkeep.rs: sweep_rate_limits",
     "upkeep.rs: sweep_request_keys",
     "upkeep.rs: sweep_sessions",
+    "upkeep.rs: sweep_undos",
 ];
 
 /// Checks all conventions. The error lists all violations.

@@ -218,6 +218,8 @@ export const productInputLimits = {
 export const productPriceChangeLimits = {
   amount: { minimum: -9999999999, maximum: 9999999999 },
   percent: { minimum: -100, maximum: 1000 },
+  permille: { minimum: -1000, maximum: 10000 },
+  roundTo: { minimum: 1, maximum: 100 },
 } as const;
 
 export const productStockChangeLimits = {

@@ -6836,7 +6836,7 @@ export interface components {
         };
         /** @description What became of the products of a batch. */
         ProductBatch: {
-            /** @description What the change left as it was in products that it changed. */
+            /** @description What the change left as it was in products that it could change. */
             left: components["schemas"]["BatchLeft"];
             /** @description In the order of the request. */
             list: components["schemas"]["ProductOutcome"][];
@@ -7171,7 +7171,7 @@ export interface components {
              * @description Pieces in a full carton. Null: not given.
              */
             packingQuantity?: number | null;
-            /** @description Who sees the prices. Default: `inherit`. `customers` is not allowed yet. */
+            /** @description Who sees the prices. Default: `inherit`; in an update: unchanged. `customers` is not allowed yet. */
             priceVisibility?: components["schemas"]["ProductPriceVisibility"];
             /**
              * @description A note for the merchant alone, such as cost or supplier. No public answer and no export for
@@ -7282,8 +7282,9 @@ export interface components {
              * Format: int64
              * @description New prices become multiples of it, half of it rounded upwards: 1, 10, 50 or 100 fen. Default: 1. A price
              *     above 0 does not become 0 by rounding.
+             * @enum {integer}
              */
-            roundTo?: number;
+            roundTo?: 1 | 10 | 50 | 100;
         };
         /**
          * @description Who sees the prices of a product. `inherit`: as the shop has set it. The others as in
@@ -9042,7 +9043,7 @@ export interface components {
              * @description Pieces in a full carton. Null: not given.
              */
             packingQuantity?: number | null;
-            /** @description Who sees the prices. Default: `inherit`. `customers` is not allowed yet. */
+            /** @description Who sees the prices. Default: `inherit`; in an update: unchanged. `customers` is not allowed yet. */
             priceVisibility?: components["schemas"]["ProductPriceVisibility"];
             /**
              * @description A note for the merchant alone, such as cost or supplier. No public answer and no export for
@@ -23907,7 +23908,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `duplicate_item`, `too_many_items`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `invalid_format`, `invalid_characters`, `duplicate_item`, `too_many_items`.
              */
             400: {
                 headers: {

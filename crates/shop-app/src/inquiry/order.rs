@@ -73,6 +73,15 @@ async fn write(
         note: "",
         now,
     };
+    // The buyer has seen no price of it, and takes none that only this order would name.
+    if record
+        .inquiry
+        .lines
+        .iter()
+        .any(|line| line.unit_price.is_none())
+    {
+        return Err(Reason::PriceHidden.into());
+    }
     let draft = draft.clone().of(&record.inquiry)?;
     if !shop.settlement.takes_orders(now) {
         return Err(Reason::ShopNotTakingOrders.into());

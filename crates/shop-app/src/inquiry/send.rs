@@ -216,13 +216,10 @@ async fn check(
             return Err(refusal.into());
         }
     }
-    let reader = match new.user {
-        Some(_) => PriceReader::Account,
-        None => PriceReader::Visitor,
-    };
+    // Its link is read without an account, so it has only prices that everybody sees.
     let buyer = Buyer {
         locale: draft.locale,
-        reader,
+        reader: PriceReader::Visitor,
     };
     let quote = quote(conn, &shop, &draft.lines, buyer).await?;
     let priced = quote.into_inquiry()?;

@@ -134,7 +134,12 @@ async fn write(
         }
         product::apply_batch(transaction, actor.shop, change, &done, app.now()).await?;
     }
-    let unpriced = done.iter().map(|product| u64::from(product.unpriced));
+    // Also of products in which nothing has a price.
+    let tried = list
+        .iter()
+        .filter(|(_, outcome)| matches!(outcome, BatchOutcome::Done | BatchOutcome::Unchanged));
+    let tried = tried.filter_map(|(id, _)| found.get(id));
+    let unpriced = tried.map(|product| u64::from(product.unpriced));
     let is_of_prices = matches!(change, BatchChange::Price(_));
     Ok(BatchOutcomes {
         unpriced: if is_of_prices { unpriced.sum() } else { 0 },

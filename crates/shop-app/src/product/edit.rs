@@ -34,6 +34,22 @@ async fn parse(
     Ok(draft.await??)
 }
 
+/// The form with the stored visibility if it says none: a client that does not know the field must not
+/// show everybody what the merchant hides. The revision tells whether it has changed since.
+async fn keeping_visibility(
+    app: &Application,
+    owner: ShopId,
+    id: ProductId,
+    form: &ProductForm,
+) -> Result<ProductForm, Error> {
+    let mut form = form.clone();
+    if form.price_visibility.is_none() {
+        let stored = product::find(app.database.read(), owner, id).await?;
+        form.price_visibility = stored.map(|stored| stored.content.price_visibility);
+    }
+    Ok(form)
+}
+
 /// Who sees the prices of a product that does not say it. Matters only for one that lacks a price, so
 /// that the missing prices are named together with all other errors.
 async fn inherited_visibility(
@@ -170,6 +186,7 @@ pub async fn update(
     seen: i64,
     form: &ProductForm,
 ) -> Result<ProductDetail, Error> {
+    let form = &keeping_visibility(app, actor.shop, id, form).await?;
     let draft = parse(app, actor.shop, Some(id), form).await?;
     let transaction = app.database.begin_shop_write(actor.shop).await?;
     // Locks the shop: no orders are placed until the commit, so the stock read here stays valid.

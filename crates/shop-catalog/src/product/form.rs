@@ -52,7 +52,7 @@ pub struct ProductForm {
     /// The price of one piece in fen, for `single`; not allowed for `multi`. Null only where buyers ask for
     /// the price: with `priceVisibility` `ask`, or `inherit` in a shop of which that is the setting.
     pub sale_price: Option<i64>,
-    /// Who sees the prices. Default: `inherit`. `customers` is not allowed yet.
+    /// Who sees the prices. Default: `inherit`; in an update: unchanged. `customers` is not allowed yet.
     #[schema(nullable = false)]
     pub price_visibility: Option<ProductPriceVisibility>,
     /// A former price to show struck through, in fen; at least the lowest price. Null: none.

@@ -1,7 +1,7 @@
 //! Requests for the prices of products.
 
 use serde::Deserialize;
-use shop_core::{FieldError, ProductId, Reason, ShopId, TextRule, ValidationErrors};
+use shop_core::{EXACT_MAX, FieldError, ProductId, Reason, ShopId, TextRule, ValidationErrors};
 use utoipa::ToSchema;
 
 use crate::check::Check;
@@ -37,6 +37,10 @@ impl PricesForm {
         let ids = check.ids("productIds", PRICES_MAX, &self.product_ids);
         if ids.is_empty() {
             check.error(FieldError::new("productIds", Reason::Required));
+        }
+        // An id that no shop can have; all others are answered alike.
+        if !(1..=EXACT_MAX).contains(&self.shop_id) {
+            check.error(FieldError::new("shopId", Reason::NotFound));
         }
         check.text("priceKey", PRICE_KEY, self.price_key.as_deref());
         check.finish((ShopId::new(self.shop_id), ids))

@@ -194,6 +194,14 @@ fn of_products() -> impl IntoIterator<Item = (&'static str, Value)> {
             json!({ "minimum": product::PERCENT_MIN, "maximum": product::PERCENT_MAX }),
         ),
         (
+            "ProductPriceChange.permille",
+            json!({ "minimum": product::PERCENT_MIN * 10, "maximum": product::PERCENT_MAX * 10 }),
+        ),
+        (
+            "ProductPriceChange.roundTo",
+            json!({ "minimum": 1, "maximum": 100, "enum": product::ROUND_TO }),
+        ),
+        (
             "ProductPriceChange.amount",
             json!({ "minimum": -Fen::MAX.get(), "maximum": Fen::MAX.get() }),
         ),

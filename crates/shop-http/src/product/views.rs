@@ -111,7 +111,7 @@ pub struct ProductOutcome {
 pub struct ProductBatch {
     /// In the order of the request.
     pub list: Vec<ProductOutcome>,
-    /// What the change left as it was in products that it changed.
+    /// What the change left as it was in products that it could change.
     pub left: BatchLeft,
     /// How the change is undone; null if nothing was changed, after a deletion, and after an undoing.
     pub undo: Option<BatchUndo>,

@@ -203,7 +203,7 @@ fn article(
         },
         visibility: access,
         lot: Lot::Line,
-        shows_stock: display == StockDisplay::Number,
+        shows_stock: display == StockDisplay::Number || reader == PriceReader::Owner,
         stock: value::count("skus.stock", row.stock)?,
         minimum: value::count("min_order_quantity", row.min_order_quantity)?,
         multiple: value::count("order_multiple", row.order_multiple)?,

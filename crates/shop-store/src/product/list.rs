@@ -307,7 +307,13 @@ fn with_price(conditions: &mut Filter, filter: &ProductFilter, audience: Audienc
         conditions.and("p.price_max >= ?", [min]);
     }
     if let Some(max) = max {
-        conditions.and("p.price_min <= ?", [max]);
+        // As the index has it: what stands for a hidden price is above all prices.
+        let lowest = if audience == Audience::Public {
+            PRICE_ASC.columns[0]
+        } else {
+            "p.price_min"
+        };
+        conditions.and(&format!("{lowest} <= ?"), [max]);
     }
     if let (Some(min), Some(max)) = (min, max) {
         conditions.and(

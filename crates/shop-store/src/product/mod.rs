@@ -2,7 +2,7 @@
 
 mod batch;
 mod list;
-mod undo;
+pub(crate) mod undo;
 mod write;
 
 use std::{
@@ -33,7 +33,7 @@ pub use list::{
     LOW_STOCK, ProductCard, ProductFilter, ProductSort, StockFilter, cards, first, list,
     newest_by_category, popular_keywords, shop_pictures,
 };
-pub use undo::{expire as expire_undos, find as find_undo, keep, put_back};
+pub use undo::{expire_undos, find_undo, keep, put_back};
 pub use write::{create, delete, save};
 
 pub(crate) use list::{newest_of_each, with_stock};
@@ -124,8 +124,10 @@ pub(crate) async fn inherit_price_access(
     owner: ShopId,
 ) -> Result<(), StoreError> {
     let mut filter = Filter::default();
+    // Most updates of a shop change something else; a product without a price is `ask` in any case.
     filter.and(
-        "shop_id = ? AND price_visibility = 'inherit'",
+        "shop_id = ? AND price_visibility = 'inherit' AND price_access <>
+            (SELECT s.price_visibility FROM shops s WHERE s.id = products.shop_id)",
         [owner.get()],
     );
     set_price_access(conn, filter).await

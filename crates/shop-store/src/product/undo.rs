@@ -1,7 +1,9 @@
 //! What products were before a change of many, kept for a short time so that it can be undone. Prices and
 //! stock are copied and put back where they are, as in [`super::batch`].
 
-use sea_orm::{ConnectionTrait, FromQueryResult};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter,
+};
 use shop_catalog::product::{BatchChange, BatchOutcome, STOCK_MAX};
 use shop_core::{ProductId, ShopId, Timestamp};
 
@@ -16,11 +18,6 @@ use crate::{
     value,
 };
 
-#[derive(FromQueryResult)]
-struct Kept {
-    id: i64,
-}
-
 /// Keeps what a change is about to replace in products of a merchant, whose shop is locked by
 /// [`shop::lock`]; returns the id under which it is found until a moment. A deletion cannot be undone.
 pub async fn keep(
@@ -30,12 +27,13 @@ pub async fn keep(
     products: &[ProductId],
     until: Timestamp,
 ) -> Result<i64, StoreError> {
-    let sql = "INSERT INTO batch_undos (shop_id, until) VALUES ($1, $2) RETURNING id";
-    let values = [owner.get().into(), until.millis().into()];
-    let kept: Option<Kept> = sql::first(conn, sql, values).await?;
-    let undo = kept.map(|kept| kept.id).ok_or(StoreError::Corrupt {
-        column: "batch_undos.id",
-    })?;
+    let row = batch_undos::ActiveModel {
+        shop_id: Set(owner.get()),
+        until: Set(until.millis()),
+        ..Default::default()
+    };
+    let inserted = batch_undos::Entity::insert(row).exec(conn).await?;
+    let undo = inserted.last_insert_id;
     let ids = value::numbers(products);
     copy(
         conn,
@@ -83,7 +81,7 @@ async fn copy(
 }
 
 #[derive(FromQueryResult)]
-struct Product {
+struct Kept {
     product_id: i64,
     is_there: bool,
     is_same: bool,
@@ -92,7 +90,7 @@ struct Product {
 /// What undoing a change of a merchant would do to each of its products; `None` if nothing is kept under
 /// this id, or no longer. A product that was changed since stays as it is, and so does one whose former
 /// category is gone.
-pub async fn find(
+pub async fn find_undo(
     conn: &impl ConnectionTrait,
     owner: ShopId,
     undo: i64,
@@ -105,11 +103,11 @@ pub async fn find(
         LEFT JOIN categories c ON c.id = u.category_id AND c.shop_id = b.shop_id
         WHERE b.id = $1 AND b.shop_id = $2 AND b.until > $3 ORDER BY u.product_id";
     let values = [undo.into(), owner.get().into(), now.millis().into()];
-    let rows: Vec<Product> = sql::all(conn, sql, values).await?;
+    let rows: Vec<Kept> = sql::all(conn, sql, values).await?;
     if rows.is_empty() {
         return Ok(None);
     }
-    let outcome = |row: &Product| match (row.is_there, row.is_same) {
+    let outcome = |row: &Kept| match (row.is_there, row.is_same) {
         (false, _) => BatchOutcome::NotFound,
         (true, false) => BatchOutcome::ChangedElsewhere,
         (true, true) => BatchOutcome::Done,
@@ -172,13 +170,65 @@ pub async fn put_back(
         counts.change(product.category, product.on_sale, 1);
     }
     shop::change_counts(conn, owner, &counts).await?;
-    let sql = "DELETE FROM batch_undos WHERE id = $1";
-    sql::execute(conn, sql, [undo.into()]).await?;
+    batch_undos::Entity::delete_by_id(undo).exec(conn).await?;
     Ok(())
 }
 
 /// Forgets what could be undone until a moment; returns the number of changes.
-pub async fn expire(conn: &impl ConnectionTrait, moment: Timestamp) -> Result<u64, StoreError> {
-    let sql = "DELETE FROM batch_undos WHERE until <= $1";
-    sql::execute(conn, sql, [moment.millis().into()]).await
+pub async fn expire_undos(
+    conn: &impl ConnectionTrait,
+    moment: Timestamp,
+) -> Result<u64, StoreError> {
+    let gone = batch_undos::Entity::delete_many()
+        .filter(batch_undos::Column::Until.lte(moment.millis()))
+        .exec(conn)
+        .await?;
+    Ok(gone.rows_affected)
+}
+
+pub(crate) mod batch_undos {
+    use crate::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+    #[sea_orm(table_name = "batch_undos")]
+    pub struct Model {
+        #[sea_orm(primary_key)]
+        pub id: i64,
+        pub shop_id: i64,
+        pub until: i64,
+    }
+}
+
+pub(crate) mod batch_undo_products {
+    use crate::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+    #[sea_orm(table_name = "batch_undo_products")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub undo_id: i64,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub product_id: i64,
+        pub revision: i64,
+        pub on_sale: bool,
+        pub is_clearance: bool,
+        pub category_id: i64,
+        pub price_visibility: String,
+    }
+}
+
+pub(crate) mod batch_undo_skus {
+    use crate::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+    #[sea_orm(table_name = "batch_undo_skus")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub undo_id: i64,
+        pub product_id: i64,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub sku_id: i64,
+        pub price: Option<i64>,
+        pub moved: i64,
+    }
 }

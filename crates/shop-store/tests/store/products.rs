@@ -9,7 +9,9 @@ use std::{
 };
 
 use shop_catalog::{
-    product::{Product, ProductForm, ProductPriceVisibility},
+    product::{
+        BatchChange, BatchOutcome, Product, ProductForm, ProductPriceVisibility, StockChange,
+    },
     search::Query,
     shop::ShopProfile,
 };
@@ -96,6 +98,29 @@ on_both_databases! {
         assert_eq!(prices, HashMap::from([(skus[0], Fen::new(1250).unwrap())]));
         let hidden = product::find_public(db.read(), cup).await.unwrap().unwrap();
         assert_eq!((hidden.skus[0].price, hidden.prices()), (None, None));
+    }
+
+    async fn what_a_change_replaced_is_put_back_once(db: &TestDatabase) {
+        let owner = merchant(db.write(), "anna").await;
+        let shelf = category(db, owner, "杯").await;
+        let cup = add(db, owner, &single_product(shelf, "杯")).await;
+        let change = BatchChange::Stock(StockChange::Set(7));
+        let until = NOW.plus_seconds(60);
+        let tx = db.begin_shop_write(owner).await.unwrap();
+        shop::lock(&tx, owner).await.unwrap();
+        let found = product::find_batch(&tx, owner, &[cup]).await.unwrap();
+        let undo = product::keep(&tx, owner, change, &[cup], until).await.unwrap();
+        product::apply_batch(&tx, owner, change, &[found[&cup]], NOW).await.unwrap();
+        let kept = product::find_undo(&tx, owner, undo, NOW).await.unwrap();
+        assert_eq!(kept, Some(vec![(cup, BatchOutcome::Done)]));
+        assert_eq!(product::find_undo(&tx, owner, undo, until).await.unwrap(), None);
+        product::put_back(&tx, owner, undo, &[cup], NOW).await.unwrap();
+        assert_eq!(product::find_undo(&tx, owner, undo, NOW).await.unwrap(), None);
+        product::keep(&tx, owner, change, &[cup], until).await.unwrap();
+        shop_store::commit(tx, shop_store::Invalidates::Nothing).await.unwrap();
+        assert_eq!(read(db, owner, cup).await.stock(), 10);
+        assert_eq!(product::expire_undos(db.write(), NOW).await.unwrap(), 0);
+        assert_eq!(product::expire_undos(db.write(), until).await.unwrap(), 1);
     }
 
     async fn product_reads_back_as_written(db: &TestDatabase) {

@@ -188,6 +188,15 @@ on_both! {
         assert_eq!(column(&own, "id"), std::slice::from_ref(b));
     }
 
+    async fn update_that_does_not_know_of_readers_keeps_them(server) {
+        let market = Market::open(server).await;
+        let made = make(&market.seller, &cup_for("ask", market.category)).await;
+        let body = with(&single_product("新杯", market.category, HIDDEN), &[("revision", made["revision"].clone())]);
+        let renamed = market.seller.put(&path_of(&made), &body).await.ok();
+        assert_eq!((&renamed["name"], &renamed["ownPriceVisibility"]), (&json!("新杯"), &json!("ask")));
+        assert_eq!(server.visitor().get(&path_of(&made)).await.ok()["priceMin"], Value::Null);
+    }
+
     async fn many_products_change_their_readers_at_once(server) {
         let market = Market::open(server).await;
         let (anna, cups) = (&market.seller, market.category);

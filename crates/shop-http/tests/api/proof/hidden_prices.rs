@@ -10,6 +10,7 @@ use crate::{
         runner::ExampleRunner,
         scenario::{catalogue, files, shop, sign_in},
     },
+    order::market::fresh_key,
     support::operations::{Operation, operations},
 };
 
@@ -81,7 +82,8 @@ impl Trade {
 
     /// Every answer that somebody gets to the questions of the document, by operation.
     async fn answers(&self, who: &Actor) -> Vec<(String, String)> {
-        let inquiry = self.runner.send("send_inquiry", who, &[]).await.ok();
+        let key = [("Idempotency-Key", json!(fresh_key()))];
+        let inquiry = self.runner.send("send_inquiry", who, &key).await.ok();
         let sent = ["inquiryNumber", "shareToken"].map(|field| inquiry[field].clone());
         let mut answers = Vec::new();
         for operation in &self.operations {
@@ -221,6 +223,12 @@ on_both! {
             assert_eq!(trade.showing(&visitor).await, BTreeSet::new());
         }
         assert_eq!(trade.showing(&other).await, OWN_PRICES.map(str::to_owned).into());
+        // The link of an inquiry from an account is read without one.
+        let key = [("Idempotency-Key", json!(fresh_key()))];
+        let inquiry = trade.runner.send("send_inquiry", &other, &key).await.ok();
+        let link = [("inquiryNumber", inquiry["inquiryNumber"].clone()), ("t", inquiry["shareToken"].clone())];
+        let shared = trade.runner.send("read_inquiry", &server.visitor(), &link).await.ok();
+        assert_eq!((&shared["totalPrice"], &shared["hasHiddenPrices"]), (&Value::Null, &json!(true)));
     }
 
     async fn no_public_answer_depends_on_a_hidden_price(server) {

@@ -67,13 +67,13 @@ function Line({ line, onChange }: { line: DraftLine; onChange: (part: Partial<Dr
   );
 }
 
-function useIssue({ quantity, failure }: DraftLine): string | null {
+function useIssue({ quantity, failure, isHidden }: DraftLine): string | null {
   const { t } = useTranslation('order');
   if (typeof quantity === 'string') return t('issue.unreadable', { minimum: 1 });
   if (!failure) return null;
   const { requested, available, minimum, multiple } = failure;
   // A price that is given on request has no right quantity.
-  if (available === null && minimum === null && multiple === null) return t('basket.notOrderable');
+  if (isHidden) return t('basket.notOrderable');
   if (available === 0) return t('issue.soldOut');
   if (available !== null && requested > available) return t('issue.exceedsStock', { count: available });
   if (minimum !== null && requested < minimum) return t('issue.belowMinimum', { count: minimum });

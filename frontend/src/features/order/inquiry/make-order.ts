@@ -13,6 +13,8 @@ export interface DraftLine {
   remark: string;
   isGone: boolean;
   failure: LineFailure | null;
+  /** Its price is not for this order, whatever the quantity. */
+  isHidden?: boolean | undefined;
 }
 
 /** Why no order can be made of an inquiry; null when one can. */
@@ -92,6 +94,7 @@ export function withFailures(
     return {
       ...line,
       failure: reason === 'price_changed' ? null : failure,
+      isHidden: failure !== null && reason === 'price_hidden',
       unitPrice: failure?.unitPrice ?? line.unitPrice,
       isGone: line.isGone || (failure !== null && reason === 'product_gone'),
     };
