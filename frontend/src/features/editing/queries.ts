@@ -59,6 +59,22 @@ export function myProductCountsQuery(filters: ProductFilter[]) {
 
 const LARGEST_PAGE = 100;
 
+/** All of the user's products that match. */
+export async function readMyProducts(filter: ProductFilter): Promise<ProductCard[]> {
+  const found: ProductCard[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page: Schemas['ProductPage'] = await call('GET', '/api/product', {
+      ...filter,
+      mine: true,
+      limit: LARGEST_PAGE,
+      cursor,
+    });
+    found.push(...page.list);
+    if (page.nextCursor === null) return found;
+    cursor = page.nextCursor;
+  }
+}
+
 /** The newest version of one of the user's albums, which the API has only in their list. */
 export async function readMyAlbum(id: number): Promise<Album> {
   for (let cursor: string | undefined; ; ) {

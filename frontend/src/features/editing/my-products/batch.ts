@@ -46,6 +46,7 @@ export function resultOf(
 
 /** Fen to which prices can be rounded. */
 export const ROUND_TO = [1, 10, 50, 100] as const;
+export type RoundTo = (typeof ROUND_TO)[number];
 
 const THOUSAND = 1000;
 

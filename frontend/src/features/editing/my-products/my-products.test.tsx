@@ -44,6 +44,8 @@ let calls: Call[];
 /** What is different of the first product, and the SKUs without a price that a batch left. */
 let ofFirst: object = {};
 let unpriced = 0;
+/** The list has a page more. */
+let hasMore = false;
 /** What the last batch changed. */
 let lastIds: number[] = [];
 
@@ -66,6 +68,13 @@ function serve(outcomes: Record<number, string> = {}) {
   });
 }
 
+/** All but one are on the first page of 20. */
+function pageOf(list: object[], url: URL) {
+  const later = { ...PRODUCTS[0], id: 40, name: '盘' };
+  const isWhole = url.searchParams.get('limit') === '100';
+  return { list: isWhole ? [...list, later] : list, nextCursor: isWhole ? null : 'more', total: 4 };
+}
+
 function answer({ method, url, body }: Call, outcomes: Record<number, string>) {
   if (url.pathname === '/api/product/batch/7/undo') {
     const list = lastIds.map((id) => ({ id, outcome: outcomes[id] ?? 'done', message: `第 ${id} 件的原因` }));
@@ -84,7 +93,7 @@ function answer({ method, url, body }: Call, outcomes: Record<number, string>) {
     const list = PRODUCTS.filter(({ name }) => name.includes(keyword)).map((each) =>
       each.id === 1 ? { ...each, ...ofFirst } : each,
     );
-    return { list, nextCursor: null, total: list.length };
+    return hasMore ? pageOf(list, url) : { list, nextCursor: null, total: list.length };
   }
   if (url.pathname === '/api/user') return { shop: { priceVisibility: 'everyone' } };
   if (method === 'GET' && url.pathname === '/api/product/1') return view;
@@ -150,6 +159,7 @@ async function chooseFirstTwo() {
 beforeEach(async () => {
   ofFirst = {};
   unpriced = 0;
+  hasMore = false;
   HTMLElement.prototype.scrollIntoView = () => undefined;
   window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
   await startI18n();
@@ -213,6 +223,20 @@ test('what undo could not bring back is said', async () => {
   expect(within(sheet).getByText('第 2 件的原因')).toBeVisible();
   expect(screen.getByText('已恢复 1 件商品', { ignore: false })).toBeInTheDocument();
   expect(screen.queryByText('已撤销修改', { ignore: false })).toBeNull();
+});
+
+test('all that match are chosen, also what the list has not shown yet', async () => {
+  hasMore = true;
+  open();
+  await screen.findByRole('article', { name: '杯' });
+  await press('批量选择');
+  await press('全选已显示');
+  expect(screen.getByText('已选 3 件')).toBeVisible();
+  await press('全选 4 件');
+  expect(await screen.findByText('已选 4 件')).toBeVisible();
+  expect(screen.getByRole('button', { name: '全不选' })).toBeVisible();
+  await press('下架');
+  await waitFor(() => expect(batches()).toEqual([{ ids: [1, 2, 3, 40], change: { onSale: false } }]));
 });
 
 test('what is chosen stays when the session ends, and is left without a question', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '@/api/error-text';
 import { useLatest } from '@/lib/use-latest';
 import { lateTable, TABLE_PAGE } from '@/model/late-table';
 import { PagedList } from '@/model/paged-list';
@@ -11,8 +12,16 @@ import { List } from '@/ui/list';
 import { showSelectedChip } from '@/ui/show-selected-chip';
 import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
+import { toast } from '@/ui/toast';
 import { useCategoryName } from '../category/category-name';
-import { type CategoryNode, myProductsQuery, myTreeQuery, type ProductCard } from '../queries';
+import {
+  type CategoryNode,
+  myProductsQuery,
+  myTreeQuery,
+  type ProductCard,
+  type ProductFilter,
+  readMyProducts,
+} from '../queries';
 import type { BatchChange } from './batch';
 import { CreateBar } from './create-bar';
 import { isNarrowed, type MyProductsFilter, queryFilter } from './list-filter';
@@ -67,6 +76,39 @@ function useSelection(shown: ProductCard[]) {
   };
 }
 
+interface Shown {
+  total: number | undefined;
+  query: { hasNextPage: boolean };
+}
+
+/**
+ * Reads all products that match, also those that the list has not shown yet. `left` is their number once all that are
+ * shown are chosen, until all were read for the present filter.
+ */
+function useMatches(
+  filter: ProductFilter,
+  { total, query }: Shown,
+  isAll: boolean,
+  onRead: (products: ProductCard[]) => void,
+) {
+  const [readFor, setReadFor] = useState('');
+  const [busy, setBusy] = useState(false);
+  const key = JSON.stringify(filter);
+  async function read() {
+    setBusy(true);
+    try {
+      onRead(await readMyProducts(filter));
+      setReadFor(key);
+    } catch (error) {
+      toast.fail(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const isLeft = isAll && query.hasNextPage && readFor !== key;
+  return { busy, left: isLeft ? total : undefined, read: () => void read() };
+}
+
 /** The same at each rendering. */
 const NO_CATEGORIES: CategoryNode[] = [];
 
@@ -96,6 +138,8 @@ export function MyProducts(props: MyProductsProps) {
   const selection = useSelection(products);
   const batch = useBatch();
   const { isActive, begin, end, toggle, only } = selection;
+  const onMatches = useLatest((all: ProductCard[]) => selection.set(all, true));
+  const matches = useMatches(queryFilter(filter), list, selection.isAll, onMatches);
 
   const onToggle = useLatest(toggle);
   const onBegin = useLatest((id?: number) => {
@@ -129,8 +173,10 @@ export function MyProducts(props: MyProductsProps) {
           // While another list is being read, nothing can be said of it.
           hidden={list.query.isPending ? 0 : selection.hidden}
           isAll={selection.isAll}
+          matches={matches.left}
           tree={tree}
-          busy={batch.busy}
+          busy={batch.busy || matches.busy}
+          onMatches={matches.read}
           onAll={selection.toggleAll}
           onCancel={end}
           onChange={(by) => void change(by)}

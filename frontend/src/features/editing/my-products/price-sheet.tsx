@@ -14,7 +14,7 @@ import { TextField } from '@/ui/text-field';
 import { PRICE_MAX, PRICE_MAX_YUAN } from '../product/amounts';
 import { useAskForFree } from '../product/use-ask-for-free';
 import type { ProductCard } from '../queries';
-import { type BatchChange, changedPrice, type PriceChange, ROUND_TO } from './batch';
+import { type BatchChange, changedPrice, type PriceChange, ROUND_TO, type RoundTo } from './batch';
 import styles from './my-products.module.css';
 
 /** As many products show what the change does to them. */
@@ -57,7 +57,7 @@ export function PriceSheet({ products, busy, onClose, onApply }: PriceSheetProps
   const [direction, setDirection] = useState<Direction>('cut');
   const [unit, setUnit] = useState<Unit>('percent');
   const [text, setText] = useState('');
-  const [roundTo, setRoundTo] = useState<number>(1);
+  const [roundTo, setRoundTo] = useState<RoundTo>(1);
   const [checked, setChecked] = useState(false);
   // When the session ends, the page and what is chosen on it stay.
   useDirtyGuard(text !== '');

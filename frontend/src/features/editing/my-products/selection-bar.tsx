@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/i18n/locale';
+import { useFormat } from '@/i18n/use-format';
 import { ActionBar, ActionBarItem } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
 import { ChoiceList } from '@/ui/choice-list';
@@ -24,17 +25,21 @@ interface SelectionBarProps {
   hidden: number;
   /** All products of the list are chosen. */
   isAll: boolean;
+  /** As many match, of which the list has not shown all; absent when there is nothing to read. */
+  matches: number | undefined;
   tree: CategoryNode[];
   busy: boolean;
   onAll: () => void;
+  onMatches: () => void;
   onCancel: () => void;
   onChange: (change: BatchChange) => void;
 }
 
 /** What can be done to the chosen products; what cannot be undone asks first. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { chosen, hidden, isAll, tree, busy, onAll, onCancel, onChange } = props;
+  const { chosen, hidden, isAll, matches, tree, busy, onAll, onMatches, onCancel, onChange } = props;
   const { t } = useTranslation(['editing', 'common']);
+  const format = useFormat();
   const [open, setOpen] = useState<Open>(null);
   const none = chosen.length === 0 || busy;
   // When the session ends, the page and what is chosen on it stay; who leaves is not asked.
@@ -71,9 +76,15 @@ export function SelectionBar(props: SelectionBarProps) {
             <strong>{t('products.chosen', { count: chosen.length })}</strong>
             {hidden > 0 && <small className="muted">{t('products.hiddenChosen', { count: hidden })}</small>}
           </span>
-          <Button size="sm" variant="text" onPress={onAll}>
-            {isAll ? t('products.chooseNone') : t('products.chooseAll')}
-          </Button>
+          {matches === undefined ? (
+            <Button size="sm" variant="text" onPress={onAll}>
+              {isAll ? t('products.chooseNone') : t('products.chooseAll')}
+            </Button>
+          ) : (
+            <Button size="sm" variant="text" busy={busy} onPress={onMatches}>
+              {t('products.chooseMatches', { total: format.number(matches) })}
+            </Button>
+          )}
           <Button size="sm" onPress={onCancel}>
             {t('common:action.cancel')}
           </Button>

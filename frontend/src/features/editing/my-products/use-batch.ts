@@ -21,6 +21,8 @@ export function useBatch() {
   // Its change may have been made: the same change of the same products repeats its key.
   const unanswered = useRef<Attempt | null>(null);
   const [result, setResult] = useState<BatchResult | null>(null);
+  // What was brought back of the last change.
+  const undone = useRef<ProductOutcome[]>([]);
 
   /** Answers what became of the products that the server was reached for; it refused or was not reached for the others. */
   async function send(products: ProductCard[], change: BatchChange): Promise<ProductOutcome[]> {
@@ -45,6 +47,7 @@ export function useBatch() {
       setBusy(false);
     }
     if (outcomes.length > 0) {
+      undone.current = [];
       const list = outcomes;
       setResult(resultOf(change, products.slice(0, list.length), { list, unpriced, undo }));
     }
@@ -57,7 +60,7 @@ export function useBatch() {
   }
 
   /** Brings every call of the last change back; `left` are those that the server was not reached for. */
-  async function bringAllBack(left: number[]): Promise<ProductOutcome[] | null> {
+  async function bringAllBack(left: number[]): Promise<ProductOutcome[]> {
     const list: ProductOutcome[] = [];
     try {
       for (let id = left[0]; id !== undefined; id = left[0]) {
@@ -67,14 +70,13 @@ export function useBatch() {
         unanswered.current = null;
         left.shift();
       }
-      return list;
     } catch (error) {
       const isTooLate = isApiError(error, 'not_found');
-      if (isTooLate) left.length = 0;
       toast.fail(isTooLate ? t('products.undoTooLate') : errorText(error));
       if (!(error instanceof NetworkError)) unanswered.current = null;
-      return null;
+      if (isTooLate) left.length = 0;
     }
+    return list;
   }
 
   /** What could not be reached is tried again by the next press. */
@@ -82,17 +84,17 @@ export function useBatch() {
     if (!result) return;
     setBusy(true);
     const left = [...result.undo];
-    const list = await bringAllBack(left);
+    undone.current.push(...(await bringAllBack(left)));
     setBusy(false);
-    if (list === null) {
+    if (left.length > 0) {
       setResult({ ...result, undo: left });
       return;
     }
-    const undone = resultOf('undo', result.done, { list });
-    const isNamed = undone.failed.length > 0;
+    const outcome = resultOf('undo', result.done, { list: undone.current });
+    const isNamed = outcome.failed.length > 0;
     // The bar goes, and with it the only text that says what happened, unless some are to be named.
-    if (!isNamed) announce(t('products.undone'));
-    setResult(isNamed ? undone : null);
+    if (!isNamed && undone.current.length > 0) announce(t('products.undone'));
+    setResult(isNamed ? outcome : null);
   }
 
   return {
