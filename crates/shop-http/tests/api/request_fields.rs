@@ -13,13 +13,14 @@ use crate::{
 
 /// Fields whose values are not checked at the field: credentials are right or wrong as a whole, a change is
 /// of one kind, the status of no order cannot be changed, and there is no chat app.
-const CHECKED_ELSEWHERE: [&str; 10] = [
+const CHECKED_ELSEWHERE: [&str; 11] = [
     "POST /api/user/login username",
     "POST /api/user/login password",
     "POST /api/user/bind username",
     "POST /api/user/bind password",
     "POST /api/user/wxLogin code",
     "PUT /api/product/batch change.price.amount",
+    "PUT /api/product/batch change.price.permille",
     "PUT /api/order/{orderId}/status carrier",
     "PUT /api/order/{orderId}/status reason",
     "PUT /api/order/{orderId}/status trackingNumber",

@@ -224,8 +224,9 @@ on_both! {
         }
         assert_eq!(trade.showing(&other).await, OWN_PRICES.map(str::to_owned).into());
         // The link of an inquiry from an account is read without one.
+        let sender = server.merchant("sender").await;
         let key = [("Idempotency-Key", json!(fresh_key()))];
-        let inquiry = trade.runner.send("send_inquiry", &other, &key).await.ok();
+        let inquiry = trade.runner.send("send_inquiry", &sender, &key).await.ok();
         let link = [("inquiryNumber", inquiry["inquiryNumber"].clone()), ("t", inquiry["shareToken"].clone())];
         let shared = trade.runner.send("read_inquiry", &server.visitor(), &link).await.ok();
         assert_eq!((&shared["totalPrice"], &shared["hasHiddenPrices"]), (&Value::Null, &json!(true)));
