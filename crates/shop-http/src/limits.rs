@@ -256,6 +256,8 @@ fn products() -> Named {
         ("new-stock", product::DEFAULT_STOCK),
         ("percent-max", product::PERCENT_MAX),
         ("percent-min", product::PERCENT_MIN),
+        ("permille-max", product::PERCENT_MAX * 10),
+        ("permille-min", product::PERCENT_MIN * 10),
         ("popular-words", n(app::POPULAR_WORDS)),
         ("product-pictures", n(product::PICTURES_MAX)),
         ("products-per-category", PER_CATEGORY_DEFAULT.into()),

@@ -7274,7 +7274,7 @@ export interface components {
             percent?: number;
             /**
              * Format: int64
-             * @description Thousandths, from ten times -100 to ten times 1000: 25 makes prices 2.5 % higher. Rounded
+             * @description Thousandths, from -1000 to 10000: 25 makes prices 2.5 % higher. Rounded
              *     like `percent`.
              */
             permille?: number;

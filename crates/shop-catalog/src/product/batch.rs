@@ -71,7 +71,7 @@ pub struct PriceChangeForm {
     /// nearest fen, half a fen upwards; a price above 0 becomes 0 only by -100 %.
     #[schema(nullable = false)]
     pub percent: Option<i64>,
-    /// Thousandths, from ten times {percent-min} to ten times {percent-max:plain}: 25 makes prices 2.5 % higher. Rounded
+    /// Thousandths, from {permille-min:plain} to {permille-max:plain}: 25 makes prices 2.5 % higher. Rounded
     /// like `percent`.
     #[schema(nullable = false)]
     pub permille: Option<i64>,
