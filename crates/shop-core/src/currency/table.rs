@@ -105,6 +105,11 @@ impl CurrencyTable {
         &self.0
     }
 
+    /// The currencies in which buyers see amounts.
+    pub fn shown(&self, now: Timestamp) -> impl Iterator<Item = &CurrencyRate> {
+        self.0.iter().filter(move |rate| rate.is_shown(now))
+    }
+
     /// The currency of a code.
     pub fn find(&self, currency: Currency) -> Option<&CurrencyRate> {
         self.0.iter().find(|rate| rate.currency == currency)

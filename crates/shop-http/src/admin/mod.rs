@@ -3,6 +3,7 @@
 
 pub(crate) mod article;
 pub(crate) mod bulk;
+pub(crate) mod currency;
 pub(crate) mod place;
 pub(crate) mod platform;
 pub(crate) mod platform_views;
@@ -36,6 +37,7 @@ pub fn configure(config: &mut impl Registry) {
     user::configure(config);
     bulk::configure(config);
     platform::configure(config);
+    currency::configure(config);
     article::configure_agreements(config);
     article::configure_notices(config);
     platform::configure_root_files(config);

@@ -76,6 +76,7 @@ pub(crate) fn read(
         order_minimum: value::fen("shops.order_minimum", row.order_minimum)?,
         price_visibility: value::word("shops.price_visibility", &row.price_visibility)?,
         stock_display: value::word("shops.stock_display", &row.stock_display)?,
+        currency_margin: value::currency_margin(row.currency_margin)?,
         recommended_products,
         texts: read_texts(value::sheet(&row.translations)?, &row),
         salesman_mobile: row.salesman_mobile,
@@ -147,6 +148,9 @@ fn columns(profile: &ShopProfile) -> Result<shops::ActiveModel, StoreError> {
         order_minimum: Set(profile.order_minimum.get()),
         price_visibility: Set(profile.price_visibility.as_str().to_owned()),
         stock_display: Set(profile.stock_display.as_str().to_owned()),
+        currency_margin: Set(profile
+            .currency_margin
+            .map(|margin| margin.permille().into())),
         ..Default::default()
     })
 }
