@@ -266,6 +266,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/currency": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rates of second currencies
+         * @description Buyers see amounts in these currencies as a hint. Everything is charged in renminbi. Visitors get a
+         *     rate (`GET /api/platform`) for 30 days.
+         *
+         *     **Who may:** Operators of the platform.
+         */
+        get: operations["read_currencies"];
+        /**
+         * Change the rates of second currencies
+         * @description Replaces all of them. A rate that is not changed keeps its age, unless `renew` is true. A code that is
+         *     no currency of ISO 4217 is `invalid_format`, the renminbi is `not_allowed`.
+         *
+         *     **Who may:** Operators of the platform.
+         */
+        put: operations["update_currencies"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/feedback": {
         parameters: {
             query?: never;
@@ -2994,6 +3024,53 @@ export interface components {
             /** @description All business categories, by `sort`, then by id. */
             list: components["schemas"]["AdminBusinessCategory"][];
         };
+        /** @description The second currencies. */
+        AdminCurrencies: {
+            /** @description The currencies in the order in which buyers see them, at most 30. */
+            currencies: components["schemas"]["AdminCurrency"][];
+            /** @description Whether the server reads a bank's table once a day, for rates whose `source` is `feed`. */
+            hasFeed: boolean;
+            /**
+             * Format: int64
+             * @description Grows with every change. Send it back in an update.
+             */
+            revision: number;
+        };
+        /** @description A second currency with its rate. */
+        AdminCurrency: {
+            /** @description The code in ISO 4217, such as `USD`. */
+            code: string;
+            /**
+             * Format: int64
+             * @description How many decimals amounts have in ISO 4217.
+             */
+            decimals: number;
+            /** @description Whether buyers can choose the currency. */
+            enabled: boolean;
+            /**
+             * Format: date-time
+             * @description The day of the bank's table that `heldRateMicro` is from; null if there is none.
+             */
+            heldAt: string | null;
+            /**
+             * Format: int64
+             * @description A rate of the bank's table that differs by more than a tenth, and waits to be entered as
+             *     `rateMicro`; null if there is none.
+             */
+            heldRateMicro: number | null;
+            /**
+             * Format: int64
+             * @description What one unit costs, in millionths of a renminbi.
+             */
+            rateMicro: number;
+            /** @description Where the rate comes from. */
+            source: components["schemas"]["RateSource"];
+            /**
+             * Format: date-time
+             * @description When the rate was entered or renewed, or the day of the bank's table that it was read from.
+             */
+            updatedAt: string;
+        };
         /** @description A notice, for editing. Texts are the originals. */
         AdminNotice: {
             /**
@@ -4130,6 +4207,27 @@ export interface components {
              */
             id: number;
         };
+        /** @description A second currency with its rate, in a request. */
+        CurrencyInput: {
+            /** @description The code in ISO 4217, such as `USD`. */
+            code: string;
+            /**
+             * Format: int64
+             * @description How many decimals amounts have; must be those of ISO 4217.
+             */
+            decimals?: number;
+            /** @description Whether buyers can choose the currency. */
+            enabled: boolean;
+            /**
+             * Format: int64
+             * @description What one unit costs, in millionths of a renminbi: 7100000 if one dollar costs ¥7.10.
+             */
+            rateMicro: number;
+            /** @description Whether an unchanged rate counts from now on. Default: false. */
+            renew?: boolean;
+            /** @description Where the rate comes from. Left out, it stays as it is; a new currency is `manual`. */
+            source?: components["schemas"]["RateSource"];
+        };
         /** @description The whole home page: its sections replace the present ones. */
         DecorateRequest: {
             /**
@@ -4248,6 +4346,17 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["AdminBusinessCategoryList"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_AdminCurrencies: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["AdminCurrencies"];
             /** @description A short sentence for people, in the requested language. */
             message: string;
         };
@@ -5138,6 +5247,11 @@ export interface components {
         };
         /** @description Which orders to export: by number, or as `GET /api/order` filters them. */
         ExportRequest: {
+            /**
+             * @description One of the platform's `currencies`: adds a column with the total in it as a hint, with rate and day in
+             *     its heading. Any other code is `not_found`.
+             */
+            currency?: string;
             /** @description The `nextCursor` of an export with the same filters: the table begins where that one ended. */
             cursor?: string;
             /**
@@ -6145,12 +6259,12 @@ export interface components {
          *     `orderConfirmed` and `orderShipped` the buyer, `orderCancelled` the one who did not cancel,
          *     `inquiryAnswered` the account or the browser that sent the inquiry.
          *     `upgradeGranted`, `upgradeDeclined` and `feedbackAnswered` are answers of the platform,
-         *     `platformMessage` is a message of the platform.
+         *     `platformMessage` is a message of the platform. `ratesOutdated` reaches operators.
          *
          *     Values may be added: treat one you do not know as news without a text of its own.
          * @enum {string}
          */
-        NotificationKind: "orderPlaced" | "orderConfirmed" | "orderShipped" | "orderCompleted" | "orderCancelled" | "inquiryReceived" | "inquiryAnswered" | "upgradeGranted" | "upgradeDeclined" | "feedbackAnswered" | "platformMessage" | Unknown;
+        NotificationKind: "orderPlaced" | "orderConfirmed" | "orderShipped" | "orderCompleted" | "orderCancelled" | "inquiryReceived" | "inquiryAnswered" | "upgradeGranted" | "upgradeDeclined" | "feedbackAnswered" | "platformMessage" | "ratesOutdated" | Unknown;
         /** @description A page of notifications. */
         NotificationPage: {
             /** @description The notifications of this page. */
@@ -6640,6 +6754,11 @@ export interface components {
             chatLogin: components["schemas"]["ChatLogin"] | null;
             /** @description How to reach the platform. */
             contacts: components["schemas"]["Contacts"];
+            /**
+             * @description The currencies in which buyers can see amounts as a hint, in order, at most 30. Rates that
+             *     are older than 30 days are left out.
+             */
+            currencies: components["schemas"]["SecondCurrency"][];
             /** @description The introduction; possibly empty. */
             introduction: string;
             /** @description All settlement levels, the lowest first. */
@@ -6881,6 +7000,12 @@ export interface components {
              * @description Id of its category.
              */
             categoryId: number;
+            /**
+             * Format: int64
+             * @description What the shop adds to amounts in a second currency, in thousandths; null if it shows no such
+             *     amounts.
+             */
+            currencyMargin: number | null;
             /** @description Whether the product has a video. */
             hasVideo: boolean;
             /**
@@ -7605,6 +7730,12 @@ export interface components {
             /** @description What is wrong. */
             reason: components["schemas"]["LineProblem"];
         };
+        /**
+         * @description Where a rate comes from. `manual`: an operator enters it. `feed`: the server reads it from a bank's
+         *     table once a day.
+         * @enum {string}
+         */
+        RateSource: "manual" | "feed";
         /** @description How far notifications were read. */
         ReadNotificationsRequest: {
             /**
@@ -7777,6 +7908,26 @@ export interface components {
             products: components["schemas"]["SavedProduct"][];
             /** @description The shops, at most 50. */
             shops: components["schemas"]["SavedShop"][];
+        };
+        /** @description A currency in which buyers can see amounts as a hint. Everything is charged in renminbi. */
+        SecondCurrency: {
+            /** @description The code in ISO 4217, such as `USD`. */
+            code: string;
+            /**
+             * Format: int64
+             * @description How many decimals amounts have in ISO 4217.
+             */
+            decimals: number;
+            /**
+             * Format: date
+             * @description The day of the rate, in China.
+             */
+            rateDay: string;
+            /**
+             * Format: int64
+             * @description What one unit costs, in millionths of a renminbi.
+             */
+            rateMicro: number;
         };
         /** @description A section of the edited page. */
         SectionInput: {
@@ -8153,6 +8304,12 @@ export interface components {
             areaName: string | null;
             /**
              * Format: int64
+             * @description What is added to amounts in a second currency, in thousandths; null if the shop shows no such
+             *     amounts.
+             */
+            currencyMargin: number | null;
+            /**
+             * Format: int64
              * @description Id of the shop.
              */
             id: number;
@@ -8302,6 +8459,12 @@ export interface components {
             companyAddress: string;
             /** @description The company's name; empty if not given. */
             companyName: string;
+            /**
+             * Format: int64
+             * @description What is added to amounts in a second currency, in thousandths; null if the shop shows no such
+             *     amounts.
+             */
+            currencyMargin: number | null;
             /** @description The QR code of customer service; null if there is none. */
             customerServiceQr: components["schemas"]["Media"] | null;
             /** @description The e-mail address; null if the merchant does not show it. */
@@ -8917,6 +9080,17 @@ export interface components {
             /** @description Texts in the languages other than the shop's. */
             translations?: components["schemas"]["CategoryTranslations"];
         };
+        /** @description The second currencies that replace the present ones. */
+        UpdateCurrenciesRequest: {
+            /** @description The currencies in the order in which buyers see them, each once. */
+            currencies: components["schemas"]["CurrencyInput"][];
+            /**
+             * Format: int64
+             * @description The `revision` that was read. If another one is stored, the update is refused with
+             *     `changed_elsewhere` (409).
+             */
+            revision: number;
+        };
         /** @description Changes of a notice. Fields left out stay as they are. */
         UpdateNoticeRequest: {
             /**
@@ -9143,6 +9317,12 @@ export interface components {
             companyAddress?: string;
             /** @description The company's name. */
             companyName?: string;
+            /**
+             * Format: int64
+             * @description What is added to amounts in a second currency, in thousandths. Null: the shop shows no such
+             *     amounts.
+             */
+            currencyMargin?: number | null;
             /**
              * Format: int64
              * @description Id of an uploaded picture: the QR code of customer service. Null: none.
@@ -10720,7 +10900,7 @@ export interface operations {
                      *                 "paidUntil": "2029-01-15T08:00:00.000Z"
                      *               }
                      *             },
-                     *             "id": 22,
+                     *             "id": 23,
                      *             "operator": "operator",
                      *             "operatorId": 3,
                      *             "subject": "user:1"
@@ -10735,7 +10915,7 @@ export interface operations {
                      *                 "upgrade": "B"
                      *               }
                      *             },
-                     *             "id": 21,
+                     *             "id": 22,
                      *             "operator": "operator",
                      *             "operatorId": 3,
                      *             "subject": "user:1"
@@ -11599,6 +11779,269 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
+    read_currencies: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rates */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "currencies": [
+                     *           {
+                     *             "code": "USD",
+                     *             "decimals": 2,
+                     *             "enabled": true,
+                     *             "heldAt": null,
+                     *             "heldRateMicro": null,
+                     *             "rateMicro": 7100000,
+                     *             "source": "manual",
+                     *             "updatedAt": "2027-01-15T08:00:00.000Z"
+                     *           },
+                     *           {
+                     *             "code": "SAR",
+                     *             "decimals": 2,
+                     *             "enabled": true,
+                     *             "heldAt": null,
+                     *             "heldRateMicro": null,
+                     *             "rateMicro": 1893300,
+                     *             "source": "manual",
+                     *             "updatedAt": "2027-01-15T08:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "hasFeed": false,
+                     *         "revision": 2
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_AdminCurrencies"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    update_currencies: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currencies": [
+                 *         {
+                 *           "code": "USD",
+                 *           "decimals": 2,
+                 *           "enabled": true,
+                 *           "rateMicro": 7100000,
+                 *           "source": "manual"
+                 *         },
+                 *         {
+                 *           "code": "SAR",
+                 *           "enabled": true,
+                 *           "rateMicro": 1893300,
+                 *           "renew": true
+                 *         }
+                 *       ],
+                 *       "revision": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateCurrenciesRequest"];
+            };
+        };
+        responses: {
+            /** @description The rates as they are now */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "currencies": [
+                     *           {
+                     *             "code": "USD",
+                     *             "decimals": 2,
+                     *             "enabled": true,
+                     *             "heldAt": null,
+                     *             "heldRateMicro": null,
+                     *             "rateMicro": 7100000,
+                     *             "source": "manual",
+                     *             "updatedAt": "2027-01-15T08:00:00.000Z"
+                     *           },
+                     *           {
+                     *             "code": "SAR",
+                     *             "decimals": 2,
+                     *             "enabled": true,
+                     *             "heldAt": null,
+                     *             "heldRateMicro": null,
+                     *             "rateMicro": 1893300,
+                     *             "source": "manual",
+                     *             "updatedAt": "2027-01-15T08:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "hasFeed": false,
+                     *         "revision": 2
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_AdminCurrencies"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow. Please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `out_of_range`, `invalid_format`, `not_allowed`, `duplicate_item`, `too_many_items`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
     list_feedback: {
         parameters: {
             query?: {
@@ -11937,7 +12380,7 @@ export interface operations {
                      *           {
                      *             "country": "EG",
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "270115CN5TDWE64S",
+                     *             "inquiryNumber": "270115NV512N5RD4",
                      *             "lineCount": 2,
                      *             "name": "Mona Hassan",
                      *             "phone": "+201001234567",
@@ -11945,6 +12388,7 @@ export interface operations {
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
+                     *               "currencyMargin": 0,
                      *               "id": 1,
                      *               "language": "zh",
                      *               "mainImage": {
@@ -12638,7 +13082,7 @@ export interface operations {
                      *             "customerName": "李华",
                      *             "hasBuyerAccount": true,
                      *             "lineCount": 2,
-                     *             "orderNumber": "27011571ADBMYC0Y",
+                     *             "orderNumber": "270115HN3PJ7P3VF",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -12689,6 +13133,7 @@ export interface operations {
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
+                     *               "currencyMargin": 0,
                      *               "id": 1,
                      *               "language": "zh",
                      *               "mainImage": {
@@ -14450,6 +14895,7 @@ export interface operations {
                      *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
+                     *           "currencyMargin": 0,
                      *           "customerServiceQr": null,
                      *           "email": "hello@example.com",
                      *           "id": 1,
@@ -14676,6 +15122,7 @@ export interface operations {
                      *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
+                     *           "currencyMargin": 0,
                      *           "customerServiceQr": null,
                      *           "email": "hello@example.com",
                      *           "id": 1,
@@ -14871,7 +15318,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "password": "3cm9-awj8-spxf-75nj",
+                     *         "password": "fsa5-6yy3-xnb2-rvdy",
                      *         "revision": 3
                      *       },
                      *       "message": "成功"
@@ -15077,6 +15524,7 @@ export interface operations {
                      *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
+                     *           "currencyMargin": 0,
                      *           "customerServiceQr": null,
                      *           "email": "hello@example.com",
                      *           "id": 1,
@@ -15337,6 +15785,7 @@ export interface operations {
                      *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
+                     *           "currencyMargin": 0,
                      *           "customerServiceQr": null,
                      *           "email": "hello@example.com",
                      *           "id": 1,
@@ -15566,6 +16015,7 @@ export interface operations {
                      *           "carouselTexts": [],
                      *           "companyAddress": "",
                      *           "companyName": "",
+                     *           "currencyMargin": 0,
                      *           "customerServiceQr": null,
                      *           "email": null,
                      *           "id": 2,
@@ -17957,6 +18407,7 @@ export interface operations {
                      *                   "areaName": "景德镇",
                      *                   "availability": "inStock",
                      *                   "categoryId": 1,
+                     *                   "currencyMargin": 0,
                      *                   "hasVideo": false,
                      *                   "id": 1,
                      *                   "isClearance": true,
@@ -18197,6 +18648,7 @@ export interface operations {
                      *                   "areaName": "景德镇",
                      *                   "availability": "inStock",
                      *                   "categoryId": 1,
+                     *                   "currencyMargin": 0,
                      *                   "hasVideo": false,
                      *                   "id": 1,
                      *                   "isClearance": true,
@@ -18634,7 +19086,7 @@ export interface operations {
                      *             ],
                      *             "country": "EG",
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "270115CN5TDWE64S",
+                     *             "inquiryNumber": "270115NV512N5RD4",
                      *             "language": "en",
                      *             "lineCount": 2,
                      *             "name": "Mona Hassan",
@@ -18797,8 +19249,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
-                     *         "inquiryNumber": "270115CN5TDWE64S",
-                     *         "shareToken": "fWk6xXr5BQbuL1zxXugNhA"
+                     *         "inquiryNumber": "270115NV512N5RD4",
+                     *         "shareToken": "X1k6uJ7Qbrtfce7Gzx7aIQ"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -19361,7 +19813,7 @@ export interface operations {
                      *         "list": [
                      *           {
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "270115CN5TDWE64S",
+                     *             "inquiryNumber": "270115NV512N5RD4",
                      *             "lineCount": 2,
                      *             "note": "In stock; we ship by sea.",
                      *             "order": null,
@@ -19415,6 +19867,7 @@ export interface operations {
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
+                     *               "currencyMargin": 0,
                      *               "id": 1,
                      *               "language": "zh",
                      *               "mainImage": {
@@ -19614,7 +20067,7 @@ export interface operations {
                      *         "country": "EG",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
                      *         "hasHiddenPrices": false,
-                     *         "inquiryNumber": "270115CN5TDWE64S",
+                     *         "inquiryNumber": "270115NV512N5RD4",
                      *         "language": "en",
                      *         "lines": [
                      *           {
@@ -19765,10 +20218,11 @@ export interface operations {
                      *         "pieces": 30,
                      *         "product": null,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "fWk6xXr5BQbuL1zxXugNhA",
+                     *         "shareToken": "X1k6uJ7Qbrtfce7Gzx7aIQ",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
+                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -19920,7 +20374,7 @@ export interface operations {
                      *             "status": "submitted"
                      *           }
                      *         ],
-                     *         "inquiryNumber": "270115CN5TDWE64S",
+                     *         "inquiryNumber": "270115NV512N5RD4",
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
@@ -20053,7 +20507,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115BWVZ5T3EYH",
+                     *         "orderNumber": "2701153W7N2JYCW4",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -20065,10 +20519,11 @@ export interface operations {
                      *         "paymentMethod": "transfer",
                      *         "pieces": 30,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "0t0bS2zl93cg3qhnMj9E9Q",
+                     *         "shareToken": "hmoILQyxFTcaQKcXjP_k3w",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
+                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -20256,7 +20711,7 @@ export interface operations {
                      *         "country": "EG",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
                      *         "hasHiddenPrices": false,
-                     *         "inquiryNumber": "270115CN5TDWE64S",
+                     *         "inquiryNumber": "270115NV512N5RD4",
                      *         "language": "en",
                      *         "lines": [
                      *           {
@@ -20407,10 +20862,11 @@ export interface operations {
                      *         "pieces": 30,
                      *         "product": null,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "fWk6xXr5BQbuL1zxXugNhA",
+                     *         "shareToken": "X1k6uJ7Qbrtfce7Gzx7aIQ",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
+                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -20577,7 +21033,7 @@ export interface operations {
                      *             "id": 5,
                      *             "isRead": false,
                      *             "kind": "inquiryReceived",
-                     *             "number": "270115CN5TDWE64S",
+                     *             "number": "270115NV512N5RD4",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "text": "",
@@ -20589,7 +21045,7 @@ export interface operations {
                      *             "id": 4,
                      *             "isRead": false,
                      *             "kind": "orderCancelled",
-                     *             "number": "270115EXV4RKDTSF",
+                     *             "number": "270115RHFZZRJCYG",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "text": "",
@@ -20800,7 +21256,7 @@ export interface operations {
                      *         "revision": 3,
                      *         "webhook": {
                      *           "isOn": true,
-                     *           "secret": "whsec_aUWqJWp5B7co054dia/HJNp3WUk/T581NU8oI2l9bNA=",
+                     *           "secret": "whsec_NsNEF1dtczKmBwXRAMpjhzs8vrHUYWwXHzs1MifJmWQ=",
                      *           "url": "https://erp.example.com/hooks/orders"
                      *         }
                      *       },
@@ -21941,7 +22397,7 @@ export interface operations {
                      *             "customerName": "李华",
                      *             "hasBuyerAccount": true,
                      *             "lineCount": 2,
-                     *             "orderNumber": "27011571ADBMYC0Y",
+                     *             "orderNumber": "270115HN3PJ7P3VF",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -21988,10 +22444,11 @@ export interface operations {
                      *             "productNames": [
                      *               "青花手绘茶杯"
                      *             ],
-                     *             "shareToken": "zKVuyw_E_iGOHUx9kOD-bQ",
+                     *             "shareToken": "NtGXWXncMMHAdBM0Hs7vgQ",
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
+                     *               "currencyMargin": 0,
                      *               "id": 1,
                      *               "language": "zh",
                      *               "mainImage": {
@@ -22284,7 +22741,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "27011571ADBMYC0Y",
+                     *         "orderNumber": "270115HN3PJ7P3VF",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -22296,10 +22753,11 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "zKVuyw_E_iGOHUx9kOD-bQ",
+                     *         "shareToken": "NtGXWXncMMHAdBM0Hs7vgQ",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
+                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -22484,7 +22942,7 @@ export interface operations {
                      *         "nextCursor": null,
                      *         "orders": 1,
                      *         "total": 1,
-                     *         "url": "/api/order/export/4YxV9B3iKYeQaG7aDz9RDtlYqxZRbkYRZv5VDS2cob…"
+                     *         "url": "/api/order/export/7WNx2O7Tq1Z2GfPl8v__PfSkaOTkGOt_HgiErRhoiX…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -22500,7 +22958,7 @@ export interface operations {
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `too_many_items`: At most … entries
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `too_many_items`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `too_many_items`.
              */
             400: {
                 headers: {
@@ -23079,7 +23537,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "27011571ADBMYC0Y",
+                     *         "orderNumber": "270115HN3PJ7P3VF",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -23091,10 +23549,11 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "zKVuyw_E_iGOHUx9kOD-bQ",
+                     *         "shareToken": "NtGXWXncMMHAdBM0Hs7vgQ",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
+                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -23212,7 +23671,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "orderNumber": "270115EXV4RKDTSF",
+                     *         "orderNumber": "270115RHFZZRJCYG",
                      *         "status": "cancelled"
                      *       },
                      *       "message": "成功"
@@ -23481,7 +23940,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "27011571ADBMYC0Y",
+                     *         "orderNumber": "270115HN3PJ7P3VF",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -23493,10 +23952,11 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "zKVuyw_E_iGOHUx9kOD-bQ",
+                     *         "shareToken": "NtGXWXncMMHAdBM0Hs7vgQ",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
+                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -23720,6 +24180,20 @@ export interface operations {
                      *           ],
                      *           "whatsappNumbers": []
                      *         },
+                     *         "currencies": [
+                     *           {
+                     *             "code": "USD",
+                     *             "decimals": 2,
+                     *             "rateDay": "2027-01-15",
+                     *             "rateMicro": 7100000
+                     *           },
+                     *           {
+                     *             "code": "SAR",
+                     *             "decimals": 2,
+                     *             "rateDay": "2027-01-15",
+                     *             "rateMicro": 1893300
+                     *           }
+                     *         ],
                      *         "introduction": "批发市场商户的线上展厅：看货、选货、下单。",
                      *         "levels": [
                      *           {
@@ -24124,6 +24598,7 @@ export interface operations {
                      *             "areaName": "景德镇",
                      *             "availability": "inStock",
                      *             "categoryId": 1,
+                     *             "currencyMargin": 0,
                      *             "hasVideo": false,
                      *             "id": 1,
                      *             "isClearance": true,
@@ -24404,6 +24879,7 @@ export interface operations {
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": null,
+                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": null,
@@ -25661,6 +26137,7 @@ export interface operations {
                      *             "areaName": "景德镇",
                      *             "availability": "inStock",
                      *             "categoryId": 1,
+                     *             "currencyMargin": 0,
                      *             "hasVideo": false,
                      *             "id": 1,
                      *             "isClearance": true,
@@ -25858,6 +26335,7 @@ export interface operations {
                      *                 "areaName": "景德镇",
                      *                 "availability": "inStock",
                      *                 "categoryId": 1,
+                     *                 "currencyMargin": 0,
                      *                 "hasVideo": false,
                      *                 "id": 1,
                      *                 "isClearance": true,
@@ -26071,6 +26549,7 @@ export interface operations {
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
+                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -26406,6 +26885,7 @@ export interface operations {
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": null,
+                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": null,
@@ -26787,6 +27267,7 @@ export interface operations {
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
+                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -27100,6 +27581,7 @@ export interface operations {
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
+                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -27834,7 +28316,7 @@ export interface operations {
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
                      *             "customerName": "李华",
                      *             "kind": "confirmOrder",
-                     *             "number": "27011571ADBMYC0Y",
+                     *             "number": "270115HN3PJ7P3VF",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "total": 61400
@@ -28077,8 +28559,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "method": "PUT",
-                     *         "uploadId": "ee413306eafcdaed10c4245098bfd799",
-                     *         "url": "/media/incoming/aLn4Tjq9JNa-qjvQsLiHM6jEEaU1QeQgn0IBL_O3gf69…"
+                     *         "uploadId": "95a2e0537894a5bc1980fab190a55b99",
+                     *         "url": "/media/incoming/wSupJb7ldhg8TQ-XqQI6HZXUreApOMofdlVbDJy5ZX8D…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -28363,6 +28845,7 @@ export interface operations {
                      *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
+                     *           "currencyMargin": 0,
                      *           "customerServiceQr": null,
                      *           "email": "hello@example.com",
                      *           "id": 1,
@@ -28661,6 +29144,7 @@ export interface operations {
                      *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
+                     *           "currencyMargin": 0,
                      *           "customerServiceQr": null,
                      *           "email": "hello@example.com",
                      *           "id": 1,
@@ -28829,7 +29313,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "SB4r_srAuhMtTWnSQ57SHb_zW9dEgeFgygWXydULNzY",
+                     *         "refreshToken": "eyCWSjvHlzAx9teCn8PP_iNb17TCw69mxFqNms9O-vE",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -28894,6 +29378,7 @@ export interface operations {
                      *             "carouselTexts": [],
                      *             "companyAddress": "",
                      *             "companyName": "",
+                     *             "currencyMargin": 0,
                      *             "customerServiceQr": null,
                      *             "email": null,
                      *             "id": 1,
@@ -29077,7 +29562,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "qclFNJFAy2x8zP-ObIAj2LVZ-WPr2fSwiph6xrWHWKo"
+                     *         "refreshToken": "_UwbreCBUxz2htWkHoIDYfZ9eOABR_2-DE97oGzBHc8"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -29384,7 +29869,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "puqIASfDYVhkSgF8gd_SWeNdG7PA4u8m-6kD1HLsgQY",
+                     *         "refreshToken": "YPumXxBhY2oS81t2aq6Rej1blk0gzVJ40W2mqYAfOM4",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -29449,6 +29934,7 @@ export interface operations {
                      *             "carouselTexts": [],
                      *             "companyAddress": "",
                      *             "companyName": "",
+                     *             "currencyMargin": 0,
                      *             "customerServiceQr": null,
                      *             "email": null,
                      *             "id": 1,
@@ -29602,7 +30088,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "8MkTEeqAN-YclruDGlsVaYVCmtJBUtNI5OkZAq-1t64",
+                     *         "refreshToken": "gV_pPFLDAGsNCkIOfgs12XOxMTP5K9ctLYUOmUbHePo",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -29667,6 +30153,7 @@ export interface operations {
                      *             "carouselTexts": [],
                      *             "companyAddress": "",
                      *             "companyName": "",
+                     *             "currencyMargin": 0,
                      *             "customerServiceQr": null,
                      *             "email": null,
                      *             "id": 1,
@@ -29890,7 +30377,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "AKxJ61-ftvIJARLVjentu9wC53zZ1oNSrQz_JRC3Ris"
+                     *         "refreshToken": "kkYKapfgK27UhIcyQ2BG4MwcxX318oCOXUVf8uoXD-E"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -30010,7 +30497,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "-11_QPrZ9MYKN8tpbPsk36mv7RkcqOrYouSIlpz7dKc",
+                     *         "refreshToken": "hAx1iAVWuuXgxkoi-dSd4SucAH4Ji6rzbR_dwTpsdQM",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -30075,6 +30562,7 @@ export interface operations {
                      *             "carouselTexts": [],
                      *             "companyAddress": "",
                      *             "companyName": "",
+                     *             "currencyMargin": 0,
                      *             "customerServiceQr": null,
                      *             "email": null,
                      *             "id": 1,
@@ -30468,8 +30956,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "appId": "wxfakewechat000001",
-                     *         "nonceStr": "b8e413b81930fe4e",
-                     *         "signature": "be08f842fbca9e187de0e9d6c986b71f0f8cd0ba",
+                     *         "nonceStr": "d6e376b4fa15f48b",
+                     *         "signature": "0a763ea782fe9a65cbfacf2b05efee800b11bf54",
                      *         "timestamp": 1800000000
                      *       },
                      *       "message": "成功"
@@ -30586,7 +31074,7 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "bound": false,
-                     *         "openid": "_dEdwFHCy8lukxcxK9YTrWdgr3_aTJimptGTzGmpzwwFBlFyazT0adrBREzQ…"
+                     *         "openid": "pTG4NG6rJZ2-zFDLaWPa0tUj_Q4mFVkNtCx5Yy32dXSaTn4o1d0pVr3SkK8T…"
                      *       },
                      *       "message": "成功"
                      *     }

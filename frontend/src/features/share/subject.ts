@@ -18,6 +18,8 @@ export interface ProductFacts {
   unit: string;
   minOrderQuantity: number;
   packingQuantity: number | null;
+  /** What the shop adds to amounts in a second currency, in thousandths; null: it shows none. */
+  currencyMargin: number | null;
 }
 
 /** What is shared, in one language. */
@@ -42,7 +44,16 @@ export function subjectOfProduct(product: Schemas['ProductView']): ShareSubject 
     shopName: product.shop.name,
     shopId: product.shop.id,
     pictures: product.images,
-    facts: { itemNumber, priceMin, priceMax, priceVisibility, unit, minOrderQuantity, packingQuantity },
+    facts: {
+      itemNumber,
+      priceMin,
+      priceMax,
+      priceVisibility,
+      unit,
+      minOrderQuantity,
+      packingQuantity,
+      currencyMargin: product.shop.currencyMargin,
+    },
   };
 }
 

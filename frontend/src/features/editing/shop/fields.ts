@@ -23,6 +23,7 @@ import type { Limits } from '@/model/platform';
 import type { PriceVisibility } from '@/model/price-words';
 import { nameOf } from '@/model/translations/languages';
 import { type FormTexts, flag, keywords } from '../field-kinds';
+import { currencyMargin } from './currency-margin';
 
 /** In fen. */
 const ORDER_MINIMUM_MAX = LIMITS.orderMinimum.maximum;
@@ -116,6 +117,7 @@ export const SHOP_FIELDS = {
   /** Who sees the prices of products that inherit it. */
   priceVisibility: plain<PriceVisibility>()('shop.priceVisibility', 'everyone'),
   stockDisplay: plain<components['schemas']['StockDisplay']>()('shop.stockDisplay', 'number'),
+  currencyMargin,
   keywords: { ...keywords('shop.websiteKeywords', (words) => words), sentAs: 'websiteKeywords' as const },
   recommendedProductIds: plain<number[]>()('shop.recommended', []),
   takesInquiries: flag('shop.takesInquiries'),

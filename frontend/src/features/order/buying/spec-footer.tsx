@@ -60,7 +60,9 @@ export function SpecFooter({ buying, focus, onShow, onContinue, onAsk, onAdd }: 
             <Icon name="down" size="xs" className={classNames(!isListOpen && styles.turned)} />
           )}
         </button>
-        <Price fen={total} size="m" words={words} />
+        <span>
+          <Price fen={total} isTotal size="m" words={words} />
+        </span>
       </div>
       <WrongLine buying={buying} focus={focus} onShow={onShow} />
       {isTooMuch && <p className={styles.refusal}>{t('basket.totalMax', { max: format.money(maximum) })}</p>}
