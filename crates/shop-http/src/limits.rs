@@ -263,6 +263,7 @@ fn products() -> Named {
         ("products-per-category", PER_CATEGORY_DEFAULT.into()),
         ("samples", n(app::SAMPLES)),
         ("spec-items", n(product::ITEMS_MAX)),
+        ("price-tiers", n(product::TIERS_MAX)),
         ("specs", n(product::SPECS_MAX)),
         ("stock", product::STOCK_MAX.into()),
         ("suggestions", n(app::SUGGESTIONS)),

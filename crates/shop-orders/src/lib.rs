@@ -36,7 +36,7 @@ pub use order::{Customer, Order, OrderEvent, PaymentMethod};
 pub use quote::{LineProblem, NoTotal, Problem, Quote, QuotedLine};
 pub use shipment::Shipment;
 pub use snapshot::{
-    InquiryLine, Line, LineSnapshot, LineTexts, OrderLine, PresentTexts, SnapshotText,
+    InquiryLine, Line, LinePrice, LineSnapshot, LineTexts, OrderLine, PresentTexts, SnapshotText,
     SpecValueSnapshot, SpecValueTexts,
 };
 pub use status::{BadTransition, OrderAction, OrderParty, OrderStatus, Removal};

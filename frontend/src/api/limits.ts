@@ -178,6 +178,11 @@ export const priceOrderRequestLimits = {
   items: { minItems: 1, maxItems: 200 },
 } as const;
 
+export const priceTierInputLimits = {
+  minQuantity: { minimum: 2, maximum: 999999 },
+  price: { minimum: 0, maximum: 9999999999 },
+} as const;
+
 export const pricesRequestLimits = {
   priceKey: { maxLength: 100 },
   productIds: { minItems: 1, maxItems: 50 },
@@ -211,6 +216,7 @@ export const productInputLimits = {
   specs: { maxItems: 3 },
   stock: { minimum: 0, maximum: 9999999 },
   strikePrice: { minimum: 0, maximum: 9999999999 },
+  tiers: { maxItems: 5 },
   title: { maxLength: 200 },
   unit: { maxLength: 20 },
 } as const;
@@ -324,6 +330,7 @@ export const shopTextsLimits = {
 export const skuChangeInputLimits = {
   price: { minimum: 0, maximum: 9999999999 },
   stock: { minimum: 0, maximum: 9999999 },
+  tierPrices: { maxItems: 5 },
 } as const;
 
 export const skuInputLimits = {
@@ -332,6 +339,7 @@ export const skuInputLimits = {
   'items[]': { minLength: 1, maxLength: 50 },
   price: { minimum: 0, maximum: 9999999999 },
   stock: { minimum: 0, maximum: 9999999 },
+  tierPrices: { maxItems: 5 },
 } as const;
 
 export const specInputLimits = {
@@ -406,6 +414,7 @@ export const updateProductRequestLimits = {
   specs: { maxItems: 3 },
   stock: { minimum: 0, maximum: 9999999 },
   strikePrice: { minimum: 0, maximum: 9999999999 },
+  tiers: { maxItems: 5 },
   title: { maxLength: 200 },
   unit: { maxLength: 20 },
 } as const;
@@ -423,6 +432,8 @@ export const updateUserRequestLimits = {
   email: { maxLength: 254 },
   introduction: { maxLength: 5000 },
   mainProducts: { maxLength: 200 },
+  mixAmount: { minimum: 0, maximum: 9999999999 },
+  mixPieces: { minimum: 0, maximum: 999999 },
   notice: { maxLength: 500 },
   operatorName: { maxLength: 50 },
   orderMinimum: { minimum: 0, maximum: 9999999999 },

@@ -5485,14 +5485,14 @@ export interface components {
          *     Values may be added: treat one you do not know as a column that you have no name for, and send it back as it was read.
          * @enum {string}
          */
-        ImportColumnKey: "id" | "revision" | "itemNumber" | "name" | "name.zh" | "name.en" | "name.ar" | "title" | "title.zh" | "title.en" | "title.ar" | "category" | "subCategory" | "spec1.name" | "spec1.name.zh" | "spec1.name.en" | "spec1.name.ar" | "spec1.value" | "spec1.value.zh" | "spec1.value.en" | "spec1.value.ar" | "spec2.name" | "spec2.name.zh" | "spec2.name.en" | "spec2.name.ar" | "spec2.value" | "spec2.value.zh" | "spec2.value.en" | "spec2.value.ar" | "spec3.name" | "spec3.name.zh" | "spec3.name.en" | "spec3.name.ar" | "spec3.value" | "spec3.value.zh" | "spec3.value.en" | "spec3.value.ar" | "skuItemNumber" | "price" | "priceVisibility" | "strikePrice" | "stock" | "stockSeen" | "unit" | "unit.zh" | "unit.en" | "unit.ar" | "packingQuantity" | "boxSpecification" | "boxWeight" | "itemWeight" | "minOrderQuantity" | "orderMultiple" | "onSale" | "isClearance" | "description" | "description.zh" | "description.en" | "description.ar" | "keywords" | "material" | "remark" | "privateNote" | "pictures" | Unknown;
+        ImportColumnKey: "id" | "revision" | "itemNumber" | "name" | "name.zh" | "name.en" | "name.ar" | "title" | "title.zh" | "title.en" | "title.ar" | "category" | "subCategory" | "spec1.name" | "spec1.name.zh" | "spec1.name.en" | "spec1.name.ar" | "spec1.value" | "spec1.value.zh" | "spec1.value.en" | "spec1.value.ar" | "spec2.name" | "spec2.name.zh" | "spec2.name.en" | "spec2.name.ar" | "spec2.value" | "spec2.value.zh" | "spec2.value.en" | "spec2.value.ar" | "spec3.name" | "spec3.name.zh" | "spec3.name.en" | "spec3.name.ar" | "spec3.value" | "spec3.value.zh" | "spec3.value.en" | "spec3.value.ar" | "skuItemNumber" | "price" | "lot" | "tier1.quantity" | "tier1.price" | "tier2.quantity" | "tier2.price" | "tier3.quantity" | "tier3.price" | "tier4.quantity" | "tier4.price" | "tier5.quantity" | "tier5.price" | "priceRanges" | "priceVisibility" | "strikePrice" | "stock" | "stockSeen" | "unit" | "unit.zh" | "unit.en" | "unit.ar" | "packingQuantity" | "boxSpecification" | "boxWeight" | "itemWeight" | "minOrderQuantity" | "orderMultiple" | "onSale" | "isClearance" | "description" | "description.zh" | "description.en" | "description.ar" | "keywords" | "material" | "remark" | "privateNote" | "pictures" | Unknown;
         /**
          * @description Why a row is not imported.
          *
          *     Values may be added: treat one you do not know as a row that is not imported.
          * @enum {string}
          */
-        ImportFaultReason: "required" | "too_long" | "invalid_format" | "out_of_range" | "invalid_characters" | "too_many_items" | "strike_price_too_low" | "price_missing" | "rows_differ" | "duplicate_item" | "specs_missing" | "combination_missing" | "name_taken" | "product_not_found" | "ambiguous" | "changed_elsewhere" | "picture_not_found" | "picture_unreadable" | "quota_exceeded" | "product_cap_reached" | "settlement_expired" | "original_language" | "not_allowed" | Unknown;
+        ImportFaultReason: "required" | "too_long" | "invalid_format" | "out_of_range" | "invalid_characters" | "too_many_items" | "strike_price_too_low" | "price_missing" | "tiers_not_rising" | "tier_too_low" | "tier_price_too_high" | "rows_differ" | "duplicate_item" | "specs_missing" | "combination_missing" | "name_taken" | "product_not_found" | "ambiguous" | "changed_elsewhere" | "picture_not_found" | "picture_unreadable" | "quota_exceeded" | "product_cap_reached" | "settlement_expired" | "original_language" | "not_allowed" | Unknown;
         /**
          * @description Which products an import writes. `all`: both. `newOnly`: only those that the shop does not have.
          *     `existingOnly`: only those that it has.
@@ -5898,21 +5898,28 @@ export interface components {
         LineFailure: {
             /**
              * Format: int64
-             * @description Pieces in stock, with `exceeds_stock`; else null.
+             * @description Pieces in stock; null if it is gone, or the shop shows its stock in words.
              */
             available: number | null;
             /**
              * Format: int64
-             * @description The minimum order quantity, with `below_minimum`; else null.
+             * @description The minimum order quantity; null if it is gone.
              */
             minimum: number | null;
             /**
              * Format: int64
-             * @description The order multiple, with `not_a_multiple`; else null.
+             * @description Pieces that are missing to the minimum in that scope; null unless they are too few.
+             */
+            missing: number | null;
+            /**
+             * Format: int64
+             * @description The order multiple; null if it is gone.
              */
             multiple: number | null;
             /** @description The product's name in the requested language. */
             name: string;
+            /** @description Where that price comes from; null with it. */
+            priceSource: components["schemas"]["PriceSource"] | null;
             /**
              * Format: int64
              * @description Id of its product.
@@ -5920,12 +5927,14 @@ export interface components {
             productId: number;
             /**
              * Format: int64
-             * @description The closest larger quantity that can be ordered; null if there is none.
+             * @description The closest larger quantity that can be ordered, where several lines together are below a minimum the
+             *     one with which this line adds all that is missing; null if there is none.
              */
             quantityAbove: number | null;
             /**
              * Format: int64
-             * @description The closest smaller quantity that can be ordered; null if there is none.
+             * @description The closest smaller quantity that can be ordered; null if there is none, and where several lines together
+             *     are below a minimum.
              */
             quantityBelow: number | null;
             /**
@@ -5934,13 +5943,19 @@ export interface components {
              */
             requested: number;
             /**
+             * @description Whose pieces are too few or too many: the line's, those of all lines of its product, or those of the
+             *     product in an order that does not reach the shop's mixed lot either; null if only prices changed.
+             */
+            scope: components["schemas"]["Lot"] | null;
+            /**
              * Format: int64
              * @description Id of the SKU that was asked for.
              */
             skuId: number;
             /**
              * Format: int64
-             * @description The present price of one piece in fen, with `price_changed`; else null.
+             * @description The present price of one piece at these quantities, in fen; null if it is gone, or the caller may not
+             *     see it.
              */
             unitPrice: number | null;
         };
@@ -5968,6 +5983,15 @@ export interface components {
             /** @description The username, without regard to case. */
             username: string;
         };
+        /**
+         * @description The scope in which pieces are counted for the minimum quantity and the price tiers. `line`: each
+         *     line for itself. `product`: all lines of the product together. `order`: like `product`, but an
+         *     order that reaches the shop's mix rule need not reach the minimum of each product.
+         *
+         *     Values may be added: treat one you do not know as `line`.
+         * @enum {string}
+         */
+        Lot: "line" | "product" | "order" | Unknown;
         /** @description A stored file. */
         Media: {
             /**
@@ -6051,6 +6075,32 @@ export interface components {
             /** @description The message, which is sent as it is. */
             text: string;
         };
+        /** @description How far an order is from the shop's mixed lot, of all lines whose product has lot `order`. */
+        Mix: {
+            /**
+             * Format: int64
+             * @description What counts for the amount: these lines at their prices before tiers, in fen; null above the largest
+             *     amount.
+             */
+            amount: number | null;
+            /** @description Whether one of the two is reached, so that no product needs to reach its minimum. */
+            isReached: boolean;
+            /**
+             * Format: int64
+             * @description What is missing to the shop's `mixAmount`, in fen; null if it has none.
+             */
+            missingAmount: number | null;
+            /**
+             * Format: int64
+             * @description The pieces that are missing to the shop's `mixPieces`; null if it has none.
+             */
+            missingPieces: number | null;
+            /**
+             * Format: int64
+             * @description The pieces of these lines.
+             */
+            pieces: number;
+        };
         /**
          * @description A name in the languages other than the shop's. A language that is null or left out stays as it is; an
          *     empty name is removed.
@@ -6085,6 +6135,24 @@ export interface components {
              * @description The account's revision from then on.
              */
             revision: number;
+        };
+        /** @description A further tier at which a piece costs less. */
+        NextTier: {
+            /**
+             * Format: int64
+             * @description Pieces from which it applies.
+             */
+            minQuantity: number;
+            /**
+             * Format: int64
+             * @description Pieces that are missing to it, of the line or of the product as `lot` says.
+             */
+            missing: number;
+            /**
+             * Format: int64
+             * @description The price of one piece then, in fen.
+             */
+            unitPrice: number;
         };
         /** @description A notice of the platform. */
         Notice: {
@@ -6296,6 +6364,11 @@ export interface components {
              * @description `quantity` × `unitPrice`, in fen.
              */
             amount: number;
+            /**
+             * Format: int64
+             * @description The price of one piece without tiers, in fen; equal to `unitPrice` where no tier applied.
+             */
+            basePrice: number;
             /** @description The line in the buyer's language (`buyerLanguage`). */
             buyer: components["schemas"]["OrderLineTexts"];
             /** @description The merchant's item number; possibly empty. */
@@ -6314,6 +6387,8 @@ export interface components {
             packing: components["schemas"]["Packing"];
             /** @description The picture; null if there was none. */
             picture: components["schemas"]["Media"] | null;
+            /** @description Where the price comes from. */
+            priceSource: components["schemas"]["PriceSource"];
             /**
              * Format: int64
              * @description Id of the product; null once it is deleted.
@@ -6702,6 +6777,47 @@ export interface components {
             shopId: number;
         };
         /**
+         * @description Where the price of a line comes from. `base`: the price without tiers. `tier`: a price tier.
+         *     `customer`: the price for the buyer's level.
+         *
+         *     Values may be added: treat one you do not know as a price without a reason of its own.
+         * @enum {string}
+         */
+        PriceSource: "base" | "tier" | "customer" | Unknown;
+        /** @description A lower price from a quantity on. */
+        PriceTier: {
+            /**
+             * Format: int64
+             * @description Pieces from which it applies.
+             */
+            minQuantity: number;
+            /**
+             * Format: int64
+             * @description The highest price of one piece, in fen; equal to `priceMin` if there is one price only.
+             */
+            priceMax: number;
+            /**
+             * Format: int64
+             * @description The lowest price of one piece, in fen.
+             */
+            priceMin: number;
+        };
+        /** @description A price that applies from a quantity on. */
+        PriceTierInput: {
+            /**
+             * Format: int64
+             * @description Pieces from which the tier applies: more than those of the tier before, and more than the smallest
+             *     quantity that can be ordered.
+             */
+            minQuantity: number;
+            /**
+             * Format: int64
+             * @description The price of one piece in fen, at most that of the tier before or, for the first tier, the base
+             *     price. Required for `single`, not allowed for `multi`, where each SKU has `tierPrices`.
+             */
+            price?: number | null;
+        };
+        /**
          * @description Who sees the prices of products. `everyone`: all visitors. `signedIn`: visitors with an account.
          *     `customers`: customers whom the merchant has admitted. `ask`: nobody; buyers ask for a price.
          *
@@ -6713,6 +6829,12 @@ export interface components {
         PricedOrder: {
             /** @description Whether an order of these items would be accepted now. */
             canOrder: boolean;
+            /**
+             * Format: int64
+             * @description What counts for `orderMinimum`: the sum of all visible prices before tiers, in fen, so that more pieces
+             *     never make an order too small; null above the largest amount.
+             */
+            countedAmount: number | null;
             /** @description Whether the caller may not see the price of a line. */
             hasHiddenPrices: boolean;
             /** @description The lines, each SKU once, by the id of the SKU. */
@@ -6722,6 +6844,8 @@ export interface components {
              * @description What is missing to that minimum, in fen; 0 if it is reached.
              */
             missingToMinimum: number;
+            /** @description How far the order is from the shop's mixed lot; null if no line's product has lot `order`. */
+            mix: components["schemas"]["Mix"] | null;
             /**
              * Format: int64
              * @description The shop's minimum total of an order, in fen; 0 if there is none.
@@ -6757,8 +6881,15 @@ export interface components {
             amount: number | null;
             /** @description The stock in a word. */
             availability: components["schemas"]["Availability"];
+            /**
+             * Format: int64
+             * @description The price of one piece without tiers, in fen; null with `unitPrice`.
+             */
+            basePrice: number | null;
             /** @description The merchant's item number; possibly empty. */
             itemNumber: string;
+            /** @description In which scope its pieces count for the minimum and the tiers. */
+            lot: components["schemas"]["Lot"];
             /**
              * Format: int64
              * @description The minimum order quantity.
@@ -6766,9 +6897,11 @@ export interface components {
             minOrderQuantity: number;
             /** @description Name of the product; empty if it is gone. */
             name: string;
+            /** @description The next tier at which a piece costs less; null if there is none. */
+            nextTier: components["schemas"]["NextTier"] | null;
             /**
              * Format: int64
-             * @description The item's `expectedPrice`, if the price has changed since; else null.
+             * @description The item's `expectedPrice`, if the SKU has that price at no quantity any more; else null.
              */
             oldPrice: number | null;
             /**
@@ -6785,6 +6918,8 @@ export interface components {
             packingQuantity: number | null;
             /** @description The picture; null if there is none. */
             picture: components["schemas"]["Media"] | null;
+            /** @description Where the price comes from; null with `unitPrice`. */
+            priceSource: components["schemas"]["PriceSource"] | null;
             /** @description Who sees its price; null if it is gone. */
             priceVisibility: components["schemas"]["PriceVisibility"] | null;
             /** @description Why the line cannot be ordered; null if it can. */
@@ -6815,7 +6950,8 @@ export interface components {
             unit: string;
             /**
              * Format: int64
-             * @description The price of one piece, in fen; null if it is gone, or the caller may not see its price.
+             * @description The price of one piece at these quantities, in fen; null if it is gone, or the caller may not see its
+             *     price.
              */
             unitPrice: number | null;
         };
@@ -6892,11 +7028,13 @@ export interface components {
             isClearance: boolean;
             /** @description The merchant's item number; possibly empty. */
             itemNumber: string;
+            /** @description In which scope pieces count for the minimum and the price tiers. */
+            lot: components["schemas"]["Lot"];
             /** @description The main picture; null if there is none. */
             mainImage: components["schemas"]["Media"] | null;
             /**
              * Format: int64
-             * @description The smallest quantity of an order line; 1 if there is no minimum.
+             * @description The fewest pieces of the lot (MOQ); 1 if there is no minimum.
              */
             minOrderQuantity: number;
             /** @description The name. */
@@ -6944,6 +7082,17 @@ export interface components {
              * @description A former price to show struck through, in fen; null: none, or not everybody sees the prices.
              */
             strikePrice: number | null;
+            /**
+             * Format: int64
+             * @description The lowest price of one piece in that tier, in fen; null without it.
+             */
+            tierPrice: number | null;
+            /**
+             * Format: int64
+             * @description Pieces from which the last price tier applies; null if there is none, or not everybody sees the
+             *     prices.
+             */
+            tierQuantity: number | null;
             /** @description The title, a second line beside the name; possibly empty. */
             title: string;
             /** @description Whether the product has specs. */
@@ -7150,11 +7299,13 @@ export interface components {
              *     characters. Default: none.
              */
             keywords?: string;
+            /** @description In which scope pieces count for the minimum and the price tiers. Default: `line`. */
+            lot?: components["schemas"]["Lot"];
             /** @description The material, in words. Default: empty. */
             material?: string;
             /**
              * Format: int64
-             * @description The fewest pieces in one order (MOQ). Default: 1.
+             * @description The fewest pieces of the lot (MOQ). Default: 1.
              */
             minOrderQuantity?: number;
             /** @description The name, unique among the merchant's products without regard to case. */
@@ -7208,6 +7359,11 @@ export interface components {
              * @description A former price to show struck through, in fen; at least the lowest price. Null: none.
              */
             strikePrice?: number | null;
+            /**
+             * @description Lower prices from rising quantities on, at most 5. Not allowed while a SKU has no price. Default:
+             *     none.
+             */
+            tiers?: components["schemas"]["PriceTierInput"][];
             /** @description The title, a second line beside the name. Default: empty. */
             title?: string;
             /**
@@ -7426,11 +7582,13 @@ export interface components {
             itemWeightGrams: number | null;
             /** @description Words the product is found by, at most 20. */
             keywords: string[];
+            /** @description In which scope pieces count for the minimum and the price tiers. */
+            lot: components["schemas"]["Lot"];
             /** @description The material, in words; possibly empty. */
             material: string;
             /**
              * Format: int64
-             * @description The fewest pieces of the product in one order (MOQ).
+             * @description The fewest pieces of the lot (MOQ).
              */
             minOrderQuantity: number;
             /** @description The name. */
@@ -7439,7 +7597,7 @@ export interface components {
             onSale: boolean;
             /**
              * Format: int64
-             * @description Pieces are ordered in multiples of this number.
+             * @description Each line is ordered in multiples of this number.
              */
             orderMultiple: number;
             /** @description What the product itself says of who sees the prices; null unless `mine=true`. */
@@ -7489,6 +7647,11 @@ export interface components {
              * @description A former price to show struck through, in fen; null: none, or not everybody sees the prices.
              */
             strikePrice: number | null;
+            /**
+             * @description Lower prices from rising quantities on, at most 5; empty if there are none, or not everybody sees
+             *     the prices.
+             */
+            tiers: components["schemas"]["PriceTier"][];
             /** @description The title, a second line beside the name; possibly empty. */
             title: string;
             /** @description The translations; null unless `mine=true`. */
@@ -7594,16 +7757,28 @@ export interface components {
         QuantityProblem: {
             /**
              * Format: int64
-             * @description The closest larger quantity that can be ordered; null if there is none.
+             * @description Pieces that are missing to the minimum in that scope; null for other problems.
+             */
+            missing: number | null;
+            /**
+             * Format: int64
+             * @description The closest larger quantity that can be ordered, with `below_minimum` of several lines together the
+             *     one with which this line adds all that is missing; null if there is none.
              */
             quantityAbove: number | null;
             /**
              * Format: int64
-             * @description The closest smaller quantity that can be ordered; null if there is none.
+             * @description The closest smaller quantity that can be ordered; null if there is none, and with `below_minimum` of
+             *     several lines together.
              */
             quantityBelow: number | null;
             /** @description What is wrong. */
             reason: components["schemas"]["LineProblem"];
+            /**
+             * @description Whose pieces are too few or too many: the line's, those of all lines of its product, or those of the
+             *     product in an order that does not reach the shop's mixed lot either.
+             */
+            scope: components["schemas"]["Lot"];
         };
         /** @description How far notifications were read. */
         ReadNotificationsRequest: {
@@ -8323,6 +8498,17 @@ export interface components {
             mainImage: components["schemas"]["Media"] | null;
             /** @description What the shop mainly sells. */
             mainProducts: string;
+            /**
+             * Format: int64
+             * @description The amount in fen of a mixed lot: an order of products with lot `order` that reaches it, or
+             *     `mixPieces`, need not reach the minimum of each product. 0 if there is none.
+             */
+            mixAmount: number;
+            /**
+             * Format: int64
+             * @description The pieces of a mixed lot; 0 if there is none.
+             */
+            mixPieces: number;
             /** @description The shop's phone number; empty if not given. */
             mobile: string;
             /** @description The name to show: `websiteName`, else `companyName`, else `alias`. */
@@ -8411,6 +8597,8 @@ export interface components {
              * @description A former price to show struck through, in fen; null: none.
              */
             strikePrice: number | null;
+            /** @description Lower prices from rising quantities on. */
+            tiers: components["schemas"]["PriceTier"][];
         };
         /** @description The price of a SKU. */
         ShownSkuPrice: {
@@ -8424,6 +8612,8 @@ export interface components {
              * @description Id of the SKU.
              */
             skuId: number;
+            /** @description The price of one piece in fen in each of the product's `tiers`, in their order. */
+            tierPrices: number[];
         };
         /** @description A new session with its account and shop. */
         SignedIn: {
@@ -8473,6 +8663,11 @@ export interface components {
              * @description Pieces in stock; null if the shop shows its stock in words, unless `mine=true`.
              */
             stock: number | null;
+            /**
+             * @description The price of one piece in fen in each of the product's `tiers`, in their order; empty if there are none, or
+             *     not everybody sees the prices.
+             */
+            tierPrices: number[];
         };
         /** @description The price and the stock of a SKU; what is left out stays as it is. */
         SkuChangeInput: {
@@ -8497,6 +8692,11 @@ export interface components {
              *     is now, so that orders placed in between are kept. Left out: `stock` is stored as it is.
              */
             stockSeen?: number;
+            /**
+             * @description The price of one piece in fen for each of the product's `tiers`, in their order: none above the one
+             *     before it, the first not above the price.
+             */
+            tierPrices?: number[];
         };
         /** @description One combination of spec items, with price and stock. */
         SkuInput: {
@@ -8526,6 +8726,11 @@ export interface components {
              *     `stock` is stored as it is.
              */
             stockSeen?: number | null;
+            /**
+             * @description The price of one piece in fen for each of the product's `tiers`, in their order: none above the one
+             *     before it, the first not above `price`. Default: none.
+             */
+            tierPrices?: number[];
         };
         /** @description One way in which a product varies, such as 颜色. */
         Spec: {
@@ -8586,7 +8791,8 @@ export interface components {
         StockDisplay: "number" | "words" | Unknown;
         /**
          * @description Products by their stock. `inStock`: pieces left of some SKU. `soldOut`: no pieces left of any SKU. `low`: some are left, but of a
-         *     SKU fewer than 20, or fewer than the minimum order quantity.
+         *     SKU fewer than 20, or fewer than the minimum order quantity; where the SKUs of a product
+         *     count together for the minimum, fewer of all of them.
          * @enum {string}
          */
         StockFilter: "inStock" | "soldOut" | "low";
@@ -9022,11 +9228,13 @@ export interface components {
              *     characters. Default: none.
              */
             keywords?: string;
+            /** @description In which scope pieces count for the minimum and the price tiers. Default: `line`. */
+            lot?: components["schemas"]["Lot"];
             /** @description The material, in words. Default: empty. */
             material?: string;
             /**
              * Format: int64
-             * @description The fewest pieces in one order (MOQ). Default: 1.
+             * @description The fewest pieces of the lot (MOQ). Default: 1.
              */
             minOrderQuantity?: number;
             /** @description The name, unique among the merchant's products without regard to case. */
@@ -9085,6 +9293,11 @@ export interface components {
              * @description A former price to show struck through, in fen; at least the lowest price. Null: none.
              */
             strikePrice?: number | null;
+            /**
+             * @description Lower prices from rising quantities on, at most 5. Not allowed while a SKU has no price. Default:
+             *     none.
+             */
+            tiers?: components["schemas"]["PriceTierInput"][];
             /** @description The title, a second line beside the name. Default: empty. */
             title?: string;
             /**
@@ -9170,6 +9383,17 @@ export interface components {
             mainImageId?: number | null;
             /** @description What the shop mainly sells, in words. */
             mainProducts?: string;
+            /**
+             * Format: int64
+             * @description The amount in fen of a mixed lot: an order of products with lot `order` that reaches it, or
+             *     `mixPieces`, need not reach the minimum of each product. 0: none.
+             */
+            mixAmount?: number;
+            /**
+             * Format: int64
+             * @description The pieces of a mixed lot; 0: none.
+             */
+            mixPieces?: number;
             /** @description The shop's phone number; empty: none. */
             mobile?: string;
             /** @description The shop's notice, plain text. */

@@ -68,6 +68,7 @@ fn stored(plan: ProductPlan) -> Product {
         })
         .collect();
     let skus = plan.skus.into_iter().map(|sku| Sku {
+        tier_prices: sku.tier_prices,
         id: SkuId::new(next()),
         items: specs
             .iter()

@@ -8,8 +8,8 @@ use shop_core::{Fen, Locale, MediaId, OrderId, ShopId, UserId};
 
 use super::*;
 use crate::{
-    Customer, LineSnapshot, OrderLine, OrderStatus, PaymentMethod, Shipment, SnapshotText,
-    SpecValueSnapshot, packing::CartonData,
+    Customer, LinePrice, LineSnapshot, OrderLine, OrderStatus, PaymentMethod, Shipment,
+    SnapshotText, SpecValueSnapshot, packing::CartonData,
 };
 
 const NOW: Timestamp = Timestamp::from_millis(1_795_231_000_000);
@@ -47,6 +47,7 @@ fn line() -> OrderLine {
                 box_volume_cm3: Some(42_768),
                 box_volume: None,
             },
+            price: LinePrice::default(),
             remark: "易碎".into(),
         },
         quantity: 60,

@@ -516,6 +516,8 @@ pub(crate) mod shops {
         pub show_platform_support: bool,
         pub takes_inquiries: bool,
         pub order_minimum: i64,
+        pub mix_amount: i64,
+        pub mix_pieces: i64,
         pub price_visibility: String,
         pub stock_display: String,
         pub product_count: i64,
