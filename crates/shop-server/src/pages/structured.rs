@@ -94,13 +94,14 @@ fn offer(preview: &Preview, product: &ProductOffer, prices: OfferPrices, link: &
     if !product.tiers.is_empty() {
         let base = (product.min_order_quantity, prices);
         let tiers = std::iter::once(base).chain(product.tiers.iter().copied());
-        offer["priceSpecification"] = tiers.map(price_from).collect();
+        let tiers = tiers.map(|(pieces, prices)| price_from(pieces, prices));
+        offer["priceSpecification"] = tiers.collect();
     }
     offer
 }
 
 /// The price of a piece from a quantity on.
-fn price_from((pieces, prices): (i64, OfferPrices)) -> Value {
+fn price_from(pieces: i64, prices: OfferPrices) -> Value {
     let mut price = json!({
         "@type": "UnitPriceSpecification",
         "priceCurrency": "CNY",
