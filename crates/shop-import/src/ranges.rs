@@ -102,8 +102,9 @@ fn range(text: &str) -> Option<(i64, Option<i64>, i64)> {
     }
     let from = FROM.iter().find_map(|word| pieces.strip_prefix(word));
     let pieces = from.unwrap_or(pieces);
-    let on = ON.iter().find_map(|word| pieces.strip_suffix(word));
-    Some((integer(on.unwrap_or(pieces))?, None, price))
+    let ends = ON.iter().filter_map(|word| pieces.find(word));
+    let end = ends.min().unwrap_or(pieces.len());
+    Some((integer(&pieces[..end])?, None, price))
 }
 
 #[cfg(test)]

@@ -97,6 +97,16 @@ fn line_of(line: &Value, asked: &Value) -> Value {
     })
 }
 
+/// Whether the server can have the products of a case: it hides all prices of a product or none.
+fn is_served(case: &Value) -> bool {
+    let mut products = case["products"].as_object().unwrap().values();
+    products.all(|product| {
+        let skus = product["skus"].as_object().unwrap();
+        let priced = skus.values().filter(|sku| sku["price"].is_number()).count();
+        priced == 0 || priced == skus.len()
+    })
+}
+
 async fn check_case(server: &TestServer, market: &Market, case: &Value) {
     let name = &case["name"];
     set_rules(market, &case["shop"]).await;
@@ -200,7 +210,7 @@ on_both! {
         let market = Market::open(server).await;
         let cases: Value = serde_json::from_str(CASES).unwrap();
         let cases = cases["baskets"].as_array().unwrap().iter();
-        let cases: Vec<&Value> = cases.filter(|case| case["level"].is_null()).collect();
+        let cases: Vec<&Value> = cases.filter(|case| case["level"].is_null() && is_served(case)).collect();
         assert!(cases.len() >= 13);
         for case in cases {
             check_case(server, &market, case).await;
