@@ -46,6 +46,7 @@ mod m20261130_180000_orders_by_total;
 mod m20261130_200000_price_visibility;
 mod m20261130_210000_batch_undos;
 mod m20261201_010000_price_tiers;
+mod m20261201_013000_jpeg_turns;
 mod rebuild;
 mod reference;
 mod transactional;
@@ -135,6 +136,7 @@ impl MigratorTrait for Steps {
             Box::new(m20261130_200000_price_visibility::Migration),
             Box::new(m20261130_210000_batch_undos::Migration),
             Box::new(m20261201_010000_price_tiers::Migration),
+            Box::new(m20261201_013000_jpeg_turns::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);
         steps

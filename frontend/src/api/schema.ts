@@ -20338,9 +20338,9 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `exceeds_stock`: Not enough in stock. Please reduce the quantity
-             *     - `below_minimum`: Below the minimum order quantity. Please increase the quantity
+             *     - `below_minimum`: Below the MOQ. Please increase the quantity
              *     - `not_a_multiple`: The quantity must be a multiple of …
-             *     - `below_order_minimum`: The order is below this shop's minimum of CNY …; please add more
+             *     - `below_order_minimum`: The order is below this shop's minimum order amount of CNY …; please add more
              *     - `price_hidden`: A price is given on request only. Ask the merchant for it, or remove the item
              *     - `product_gone`: A product is no longer available. Please remove it
              *
@@ -22569,9 +22569,9 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `exceeds_stock`: Not enough in stock. Please reduce the quantity
-             *     - `below_minimum`: Below the minimum order quantity. Please increase the quantity
+             *     - `below_minimum`: Below the MOQ. Please increase the quantity
              *     - `not_a_multiple`: The quantity must be a multiple of …
-             *     - `below_order_minimum`: The order is below this shop's minimum of CNY …; please add more
+             *     - `below_order_minimum`: The order is below this shop's minimum order amount of CNY …; please add more
              *     - `price_hidden`: A price is given on request only. Ask the merchant for it, or remove the item
              *     - `product_gone`: A product is no longer available. Please remove it
              *

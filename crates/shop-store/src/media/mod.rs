@@ -8,7 +8,7 @@ use std::{collections::HashMap, ops::Range};
 
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ConnectionTrait, EntityTrait,
+    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter,
 };
 use shop_core::{MediaId, ShopId, Timestamp};
 
@@ -492,8 +492,16 @@ pub async fn renew(
     id: MediaId,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
-    let sql = "UPDATE media SET created_at = $1 WHERE id = $2";
-    Ok(sql::execute(conn, sql, [now.millis().into(), id.get().into()]).await? == 1)
+    let row = files::ActiveModel {
+        created_at: Set(now.millis()),
+        ..Default::default()
+    };
+    let done = files::Entity::update_many()
+        .set(row)
+        .filter(files::Column::Id.eq(id.get()))
+        .exec(conn)
+        .await?;
+    Ok(done.rows_affected == 1)
 }
 
 pub(crate) mod files {

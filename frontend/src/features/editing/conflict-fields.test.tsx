@@ -8,7 +8,7 @@ import { startI18n } from '@/i18n/setup';
 import { byLang } from '@/lib/languages';
 import { conflictFields } from '@/model/form/fields';
 import { differencesOf, type ThreeVersions, type VersionField } from '@/model/form/versions';
-import { CATEGORY_FIELDS, type CategoryDraft, draftOf as categoryDraftOf } from './category/category-form';
+import { CATEGORY_FIELDS, type CategoryDraft, draftOf as categoryDraftOf } from './category/fields';
 import { cellsFor } from './product/combinations';
 import { emptyProduct, newSpec, type ProductDraft } from './product/draft';
 import { PRODUCT_TEXTS } from './product/fields';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { ARCHIVE_MIB, CATALOGUE_LINK_MINUTES, TABLE_MIB, TABLE_ROWS } from '@/api/limits';
 import { useFormat } from '@/i18n/use-format';
 import { isolate } from '@/lib/isolate';
 import { downscaleImage } from '@/model/media/downscale-image';
@@ -84,13 +85,17 @@ export function ChooseFiles({ running, onShow, blocksDownloads }: ChooseFilesPro
         </Banner>
       )}
       <Group title={t('import.table')} pad>
-        <p className={`small muted ${styles.hint}`}>{t('import.tableHint')}</p>
+        <p className={`small muted ${styles.hint}`}>
+          {t('import.tableHint', { rows: TABLE_ROWS, megabytes: TABLE_MIB })}
+        </p>
         {chosen.table && (
           <p className={styles.file}>
             <Bdi>{chosen.table.name}</Bdi>
           </p>
         )}
-        {problems.table !== null && <FieldError>{t(`import.problem.${problems.table}`)}</FieldError>}
+        {problems.table !== null && (
+          <FieldError>{t(`import.problem.${problems.table}`, { megabytes: TABLE_MIB })}</FieldError>
+        )}
         <Chooser
           label={t(chosen.table ? 'import.otherTable' : 'import.chooseTable')}
           accept=".xlsx,.csv"
@@ -106,7 +111,9 @@ export function ChooseFiles({ running, onShow, blocksDownloads }: ChooseFilesPro
         >
           {t('import.template')}
         </Button>
-        {blocksDownloads && <p className="small muted">{t('import.blocked')}</p>}
+        {blocksDownloads && (
+          <p className="small muted">{t('import.blocked', { minutes: CATALOGUE_LINK_MINUTES })}</p>
+        )}
       </Group>
       <Group title={t('import.pictures')} note={pictures > 0 ? format.number(pictures) : undefined} pad>
         <p className={`small muted ${styles.hint}`}>{t('import.picturesHint')}</p>
@@ -115,7 +122,9 @@ export function ChooseFiles({ running, onShow, blocksDownloads }: ChooseFilesPro
             <Bdi>{chosen.archive.name}</Bdi>
           </p>
         )}
-        {problems.pictures !== null && <FieldError>{t(`import.problem.${problems.pictures}`)}</FieldError>}
+        {problems.pictures !== null && (
+          <FieldError>{t(`import.problem.${problems.pictures}`, { megabytes: ARCHIVE_MIB })}</FieldError>
+        )}
         <Chooser
           label={t('import.choosePictures')}
           // With these types an iPhone converts its HEIC photos.

@@ -1,3 +1,4 @@
+import { ARCHIVE_MIB, TABLE_MIB } from '@/api/limits';
 import type { MediaKind } from '@/api/upload';
 import { imageProblem } from '@/model/media/file-check';
 
@@ -9,7 +10,7 @@ const TYPES: Record<string, string> = {
 
 const MIB = 1024 * 1024;
 /** The largest files in bytes, as the server takes them. */
-const MAX_BYTES = { table: 20 * MIB, archive: 100 * MIB };
+const MAX_BYTES = { table: TABLE_MIB * MIB, archive: ARCHIVE_MIB * MIB };
 
 /** What was chosen for an import. */
 export interface Chosen {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { ApiError } from '@/api/errors';
-import { orderFromInquiryRequestLimits as LIMITS } from '@/api/limits';
+import { ADDRESS_LINES, orderFromInquiryRequestLimits as LIMITS } from '@/api/limits';
 import { read } from '@/api/read';
 import { useConfirmClose } from '@/model/form/use-confirm-close';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
@@ -21,7 +21,6 @@ import styles from '../buying/order-sheet.module.css';
 import { lostAnswer, lostRefusal, useRefusal } from '../buying/refusal';
 import { RefusalBanner } from '../buying/refusal-banner';
 import { PAYMENT_METHODS } from '../model/draft';
-import { ADDRESS_LINES_MAX } from '../model/order-request';
 import type { PaymentMethod } from '../types';
 import {
   type DraftLine,
@@ -209,7 +208,7 @@ function CustomerFields({ customer, onChange, errors }: CustomerFieldsProps) {
       />
       <TextArea
         label={t('make.address')}
-        rows={ADDRESS_LINES_MAX}
+        rows={ADDRESS_LINES}
         maxLength={LIMITS.address.maxLength}
         value={customer.address}
         error={errors.address}
