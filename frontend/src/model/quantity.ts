@@ -4,6 +4,13 @@ export interface QuantityRules {
   orderMultiple: number;
 }
 
+/** What each line must satisfy: lines of a product that count together reach its minimum together. */
+export function lineRules(product: QuantityRules & { lot: string }): QuantityRules {
+  const { minOrderQuantity, orderMultiple } = product;
+  const isTogether = product.lot === 'product' || product.lot === 'order';
+  return { minOrderQuantity: isTogether ? 1 : minOrderQuantity, orderMultiple };
+}
+
 /** The smallest quantity that satisfies both rules. */
 export function smallestQuantity({ minOrderQuantity, orderMultiple }: QuantityRules): number {
   return Math.ceil(minOrderQuantity / orderMultiple) * orderMultiple;
