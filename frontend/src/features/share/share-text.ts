@@ -1,7 +1,7 @@
 import * as format from '@/lib/format';
 import { balanceMarks } from '@/lib/isolate';
 import { dirOf } from '@/lib/languages';
-import { smallestQuantity } from '@/model/quantity';
+import { smallestQuantity } from '@/model/smallest-quantity';
 import type { ProductFacts, ShareSubject } from './subject';
 
 export interface ShareLabels {

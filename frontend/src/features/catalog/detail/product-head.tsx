@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
-import { smallestQuantity } from '@/model/quantity';
+import { smallestQuantity } from '@/model/smallest-quantity';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { Link } from '@/ui/link';
 import { Price, WasPrice } from '@/ui/price';
@@ -71,7 +71,7 @@ function Tiers({ product }: Pick<ProductHeadProps, 'product'>) {
   const steps = [{ minQuantity: smallestQuantity(product), priceMin, priceMax }, ...tiers];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it.
-    <ul className={styles.tiers} tabIndex={0} aria-label={t('detail.tiers')}>
+    <ul className={styles.tiers} tabIndex={0} aria-label={t('sort.price')}>
       {steps.map((step, index) => {
         const next = steps[index + 1];
         const from = format.number(step.minQuantity);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { smallestQuantity } from '@/model/quantity';
+import { smallestQuantity } from '@/model/smallest-quantity';
 import { type Amendments, amend, learn, learnRules, NO_AMENDMENTS } from '../model/amendments';
 import type { Draft } from '../model/draft';
 import { type Quantity, summarize } from '../model/selection';
