@@ -5,7 +5,7 @@ import { PICTURE_SIZES, Picture, type PictureSource } from './picture';
 import { Flag, VideoMark } from './picture-marks';
 import { Price, WasPrice } from './price';
 import './product-card.css';
-import { Bdi } from './bdi';
+import { Bdi, Ltr } from './bdi';
 
 export interface ProductCardProps {
   href: string;
@@ -23,6 +23,8 @@ export interface ProductCardProps {
   unit?: string | undefined;
   /** Minimum order quantity, in words. */
   minimum?: string | undefined;
+  /** The last price tier: its quantity and price. */
+  tier?: string | undefined;
   /** Clearance label; also makes the price red. */
   flag?: string | undefined;
   /** Accessible name of the video mark, if there is a video. */
@@ -50,7 +52,7 @@ function ProductPicture({ sizes, ...product }: ProductCardProps & { sizes?: stri
 }
 
 function ProductWords(props: ProductCardProps) {
-  const { name, fen, priceWords, isPriceLate, toFen, wasFen, unit, minimum, flag, origin } = props;
+  const { name, fen, priceWords, isPriceLate, toFen, wasFen, unit, minimum, tier, flag, origin } = props;
   return (
     <>
       <span className="pcard__n">
@@ -61,6 +63,11 @@ function ProductWords(props: ProductCardProps) {
           <Price fen={fen} toFen={toFen} unit={unit} tone={flag ? 'sale' : 'ink'} words={priceWords} />
           {wasFen != null && <WasPrice fen={wasFen} />}
           {minimum && <span className="pcard__q">{minimum}</span>}
+          {tier && (
+            <span className="pcard__q">
+              <Ltr>{tier}</Ltr>
+            </span>
+          )}
         </span>
         {origin && (
           <span className="pcard__m">

@@ -13,7 +13,15 @@ import { draftOf as shopDraft } from './shop/shop-draft';
 const t = ((key: string) => key) as unknown as TFunction<['editing', 'errors']>;
 const limits = { priceMax: 100, stockMax: 999, websiteNameMax: 10, aliasMin: 3, aliasMax: 8 } as Limits;
 const shop = shopDraft(
-  { carousel: [], websiteKeywords: [], shippingArea: 'domestic', area: { id: 1 }, orderMinimum: 0 } as never,
+  {
+    carousel: [],
+    websiteKeywords: [],
+    shippingArea: 'domestic',
+    area: { id: 1 },
+    orderMinimum: 0,
+    mixAmount: 0,
+    mixPieces: 0,
+  } as never,
   { language: 'zh', alias: 'jingci', originals: { companyName: '瓷', websiteName: '瓷' } } as never,
 );
 const filled = { mobile: '', whatsapp: '', salesmanMobile: '', email: '', operatorName: '', wechatId: '' };

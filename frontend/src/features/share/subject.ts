@@ -17,6 +17,9 @@ export interface ProductFacts {
   priceVisibility: PriceVisibility;
   unit: string;
   minOrderQuantity: number;
+  orderMultiple: number;
+  /** Empty: there are none, or readers of the link do not see them. */
+  tiers: Schemas['PriceTier'][];
   packingQuantity: number | null;
 }
 
@@ -35,14 +38,24 @@ export interface ShareSubject {
 }
 
 export function subjectOfProduct(product: Schemas['ProductView']): ShareSubject {
-  const { itemNumber, priceMin, priceMax, priceVisibility, unit, minOrderQuantity, packingQuantity } =
-    product;
+  const { itemNumber, priceMin, priceMax, priceVisibility, unit } = product;
+  const { minOrderQuantity, orderMultiple, packingQuantity, tiers } = product;
   return {
     name: product.name,
     shopName: product.shop.name,
     shopId: product.shop.id,
     pictures: product.images,
-    facts: { itemNumber, priceMin, priceMax, priceVisibility, unit, minOrderQuantity, packingQuantity },
+    facts: {
+      itemNumber,
+      priceMin,
+      priceMax,
+      priceVisibility,
+      unit,
+      minOrderQuantity,
+      orderMultiple,
+      packingQuantity,
+      tiers,
+    },
   };
 }
 

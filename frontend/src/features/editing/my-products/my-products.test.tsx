@@ -31,6 +31,8 @@ const PRODUCTS = ['杯', '壶', '碗'].map((name, index) => ({
   categoryId: index + 1,
   shopAlias: 'anna',
   mainImage: null,
+  tierQuantity: null,
+  tierPrice: null,
 }));
 const ALL: MyProductsFilter = { keyword: '', categoryId: null, state: null, sort: null };
 
@@ -49,8 +51,10 @@ let hasMore = false;
 /** What the last batch changed. */
 let lastIds: number[] = [];
 
-const skus = [{ id: 71, itemIds: [], price: 1250, stock: 8, itemNumber: '', image: null }];
-const view = { id: 1, name: '杯', type: 'single', revision: 4, specs: [], skus };
+const skus = [
+  { id: 71, itemIds: [], price: 1250, tierPrices: [] as number[], stock: 8, itemNumber: '', image: null },
+];
+const view = { id: 1, name: '杯', type: 'single', revision: 4, specs: [], tiers: [], skus };
 
 /** What the server answers; `outcomes` are those of a batch, done where nothing is said. */
 function serve(outcomes: Record<number, string> = {}) {

@@ -17,7 +17,8 @@ interface Stored {
   id: number;
   name: string;
   revision: number;
-  skus: { id: number; price: number; stock: number; itemIds: number[] }[];
+  tiers?: { minQuantity: number }[];
+  skus: { id: number; price: number; tierPrices?: number[]; stock: number; itemIds: number[] }[];
 }
 
 let stored: Stored[];
@@ -40,6 +41,8 @@ const cardOf = (product: Stored) => ({
   categoryId: 9,
   shopAlias: 'anna',
   mainImage: null,
+  tierQuantity: product.tiers?.at(-1)?.minQuantity ?? null,
+  tierPrice: product.tiers ? 1180 : null,
   updatedAt: '2026-11-01T08:00:00Z',
 });
 const viewOf = (product: Stored) => ({
@@ -57,7 +60,8 @@ const viewOf = (product: Stored) => ({
         },
       ]
     : [],
-  skus: product.skus.map((sku) => ({ ...sku, itemNumber: '', image: null })),
+  tiers: product.tiers ?? [],
+  skus: product.skus.map((sku) => ({ tierPrices: [], ...sku, itemNumber: '', image: null })),
 });
 
 function answer(method: string, path: string, body: unknown) {

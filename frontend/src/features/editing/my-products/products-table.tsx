@@ -15,6 +15,7 @@ import { useTable } from '@/model/use-table';
 import { ActionBar } from '@/ui/action-bar';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { Button, IconButton } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
 import { confirm } from '@/ui/confirm';
 import { FieldError } from '@/ui/field-frame';
 import { Icon } from '@/ui/icon';
@@ -408,8 +409,8 @@ function CellProblem({ part, text, onChoose }: CellProblemProps) {
 
 /** How much is not saved, and what becomes of it. */
 function EditsBar({ editing }: { editing: ReturnType<typeof usePriceEdits> }) {
-  const { t } = useTranslation(['table', 'common']);
-  const { count, saving, save, discard } = editing;
+  const { t } = useTranslation(['table', 'editing', 'common']);
+  const { count, saving, tiers, save, discard } = editing;
   async function askToDiscard() {
     const answer = await confirm({
       title: t('products.discardTitle'),
@@ -425,6 +426,7 @@ function EditsBar({ editing }: { editing: ReturnType<typeof usePriceEdits> }) {
       <span role="status" className={styles.count}>
         {t('changes', { count })}
       </span>
+      {tiers && <Checkbox {...tiers}>{t('editing:products.withTiers')}</Checkbox>}
       <Button disabled={saving} onPress={() => void askToDiscard()}>
         {t('products.discard')}
       </Button>

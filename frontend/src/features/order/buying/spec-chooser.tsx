@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
 import { useBasket } from '@/model/basket/basket-store';
+import { lineRules } from '@/model/quantity';
 import { Bdi } from '@/ui/bdi';
 import { Chips } from '@/ui/chips';
 import { piecesOf } from '../model/selection';
@@ -74,15 +75,16 @@ function chosenUnder({ product, draft }: Buying, ...itemIds: (number | null)[]):
 
 function BuyingRow({ buying, sku }: { buying: Buying; sku: Sku }) {
   const { t } = useTranslation('order');
-  const { product, loaded, draft, gone, setQuantity } = buying;
+  const { product, loaded, draft, summary, gone, setQuantity } = buying;
   const inBasket = useBasket(product.shop.id)?.lines.find(({ skuId }) => skuId === sku.id)?.quantity ?? 0;
   const item = product.specs.at(-1)?.items.find(({ id }) => sku.itemIds.includes(id));
   return (
     <SkuRow
       sku={sku}
       label={item?.name ?? t('buy.quantity')}
-      rules={product}
+      rules={lineRules(product)}
       inBasket={inBasket}
+      unitPrice={summary.prices.get(sku.id) ?? null}
       quantity={sku.id in draft.selection ? (draft.selection[sku.id] ?? null) : 0}
       oldPrice={loaded.skus.find(({ id }) => id === sku.id)?.price ?? sku.price}
       isGone={gone.has(sku.id)}
