@@ -315,6 +315,15 @@ test('keys of the screen save, search and show the list of keys', async () => {
   expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
 });
 
+test.each([true, false])('the key of the search is listed where there is one: %s', async (hasSearch) => {
+  open(2);
+  if (!hasSearch) screen.getByRole('searchbox').remove();
+  await userEvent.click(screen.getByRole('button', { name: 'Keys' }));
+  const keys = within(await screen.findByRole('dialog', { name: 'Keys' }));
+  expect(keys.getByText('help')).toBeVisible();
+  expect(keys.queryByText('search') !== null).toBe(hasSearch);
+});
+
 test('of thousands of rows, only those around the window are in the document', async () => {
   open(10_000);
   const count = () => screen.getAllByRole('row').length;

@@ -27,7 +27,7 @@ import type {
   TableTexts,
 } from './table-types';
 import { useGrid } from './use-grid';
-import { useScreenKeys } from './use-screen-keys';
+import { shownSearch, useScreenKeys } from './use-screen-keys';
 
 const features = tableFeatures({
   cellSelectionFeature,
@@ -76,6 +76,11 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const [sorting, setSorting] = useState<SortingState>([]);
   const [isChoosing, setChoosing] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
+  const [hasSearch, setHasSearch] = useState(false);
+  const showKeys = () => {
+    setHasSearch(shownSearch() !== null);
+    setShowsKeys(true);
+  };
   const element = useRef<HTMLDivElement>(null);
 
   const definitions = useMemo(
@@ -120,7 +125,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const grid = useGrid({ ...props, table, rows: shown, columns: visible, element });
   useScreenKeys(element, {
     onSave: props.onSave,
-    onHelp: () => setShowsKeys(true),
+    onHelp: showKeys,
     hasSingleKeys: props.hasSingleKeys,
   });
 
@@ -132,7 +137,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     ...(selection ? (['select'] as const) : []),
     'range',
     ...(hasEditing ? (['clipboard', 'undo', 'save'] as const) : []),
-    'search',
+    ...(hasSearch ? (['search'] as const) : []),
     'help',
   ];
   const first = selection ? 1 : 0;
@@ -145,7 +150,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         <Button size="sm" variant="text" icon="rows" onPress={() => setChoosing(true)}>
           {texts.columns}
         </Button>
-        <IconButton icon="info" size="s" label={texts.keys} onPress={() => setShowsKeys(true)} />
+        <IconButton icon="info" size="s" label={texts.keys} onPress={showKeys} />
       </div>
       <div className="dt__scroll" data-narrow={isNarrow || undefined}>
         <div
