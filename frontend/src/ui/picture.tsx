@@ -72,11 +72,16 @@ export function Picture(props: PictureProps) {
 
 type ImageProps = Pick<PictureProps, 'alt' | 'sizes' | 'hero'> & { image: PictureSource };
 
-/** Pauses in ms before a lost picture is loaded again. */
-const PAUSES_MS = [2_000, 8_000, 30_000];
+/** Pauses in ms before a lost picture is loaded again; after them it waits for the network to come back. */
+export const RETRY_PAUSES_MS = [2_000, 8_000, 30_000];
+
+/** Whether a picture failed before anybody listened. */
+export function wasLost({ complete, naturalWidth, currentSrc }: HTMLImageElement): boolean {
+  return complete && naturalWidth === 0 && currentSrc !== '';
+}
 
 /** Loads a lost picture again, with increasing pauses, and when the network is back. */
-function useRetries() {
+export function useRetries() {
   const [isLost, setLost] = useState(false);
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -85,7 +90,7 @@ function useRetries() {
       setLost(false);
       setTries(tries + 1);
     };
-    const pause = PAUSES_MS[tries];
+    const pause = RETRY_PAUSES_MS[tries];
     const timer = pause === undefined ? undefined : setTimeout(retry, pause);
     window.addEventListener('online', retry);
     return () => {
@@ -102,7 +107,7 @@ function Image({ image, alt, sizes = PICTURE_SIZES.half, hero = false }: ImagePr
   // On a server-rendered page it may have been lost before anybody listened.
   const check = useCallback(
     (element: HTMLImageElement | null) => {
-      if (element?.complete && element.naturalWidth === 0 && element.currentSrc) lose();
+      if (element && wasLost(element)) lose();
     },
     [lose],
   );
