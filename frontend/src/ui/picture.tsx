@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useLangOf } from './bdi';
 import { classNames } from './class-names';
 import './picture.css';
 
@@ -103,6 +104,7 @@ export function useRetries() {
 }
 
 function Image({ image, alt, sizes = PICTURE_SIZES.half, hero = false }: ImageProps) {
+  const lang = useLangOf()(alt);
   const { isLost, lose } = useRetries();
   // On a server-rendered page it may have been lost before anybody listened.
   const check = useCallback(
@@ -111,7 +113,7 @@ function Image({ image, alt, sizes = PICTURE_SIZES.half, hero = false }: ImagePr
     },
     [lose],
   );
-  if (isLost) return <span className="pic__lost" {...(alt && { role: 'img', 'aria-label': alt })} />;
+  if (isLost) return <span className="pic__lost" {...(alt && { role: 'img', 'aria-label': alt, lang })} />;
   return (
     <img
       ref={check}
@@ -119,6 +121,7 @@ function Image({ image, alt, sizes = PICTURE_SIZES.half, hero = false }: ImagePr
       srcSet={srcSetOf(image)}
       sizes={image.variants?.length ? sizes : undefined}
       alt={alt}
+      lang={lang}
       loading={hero ? 'eager' : 'lazy'}
       fetchPriority={hero ? 'high' : 'auto'}
       data-hero={hero || undefined}
