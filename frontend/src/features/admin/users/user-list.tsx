@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readPages } from '@/api/read';
 import { useFormat } from '@/i18n/use-format';
+import { ColumnList } from '@/model/column-list';
 import { lateTable, TABLE_PAGE } from '@/model/late-table';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
@@ -96,13 +97,21 @@ export function UserColumn({ filters, sort, hrefOf, open }: UserColumnProps) {
   return (
     <PagedList list={list} empty={null} endText={t('list.end')}>
       {(users) => (
-        <List className={styles.column}>
-          {users.map((user) => (
-            <Link key={user.id} className={styles.card ?? ''} href={hrefOf(user)} current={user.id === open}>
-              <CardWords user={user} />
-            </Link>
-          ))}
-        </List>
+        <ColumnList
+          className={styles.column}
+          ids={users.map(({ id }) => String(id))}
+          open={String(open)}
+          row={(at) => {
+            const user = users[at];
+            return (
+              user && (
+                <Link className={styles.card ?? ''} href={hrefOf(user)} current={user.id === open}>
+                  <CardWords user={user} />
+                </Link>
+              )
+            );
+          }}
+        />
       )}
     </PagedList>
   );
