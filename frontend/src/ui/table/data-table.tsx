@@ -116,10 +116,18 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     ? { column: here.id, direction: here.desc ? 'desc' : 'asc' }
     : (order ?? null);
 
+  /** The directions of the server first, then those in which a complete list is sorted here. */
+  function directionsOf({ directions, value }: TableColumn<T>): TableOrder['direction'][] {
+    const ofServer = (onOrder && directions) ?? [];
+    const here = isComplete && value ? BOTH.filter((each) => !ofServer.includes(each)) : [];
+    return [...ofServer, ...here];
+  }
+
   function orderBy({ id, directions }: TableColumn<T>, direction: TableOrder['direction'] | null) {
-    const isOfServer = onOrder !== undefined && directions !== undefined;
+    const isOfServer = direction !== null && onOrder !== undefined && directions?.includes(direction);
     setSorting(direction && !isOfServer ? [{ id, desc: direction === 'desc' }] : []);
-    if (isOfServer) onOrder(direction && { column: id, direction });
+    if (isOfServer) onOrder({ column: id, direction });
+    else if (direction === null && order?.column === id) onOrder?.(null);
   }
 
   const grid = useGrid({ ...props, table, rows: shown, columns: visible, element });
@@ -170,9 +178,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           <TableHead
             columns={visible}
             order={now}
-            canSort={({ directions, value }) =>
-              (onOrder !== undefined && directions !== undefined) || (isComplete && value !== undefined)
-            }
+            directionsOf={directionsOf}
             onOrder={orderBy}
             selection={selection}
             rows={rows}
@@ -224,6 +230,8 @@ function useRoom(element: RefObject<HTMLDivElement | null>) {
   }, [element]);
   return room;
 }
+
+const BOTH = ['asc', 'desc'] as const;
 
 /** The same at each rendering: another state is another one to synchronise. */
 const UNSORTED: SortingState = [];
