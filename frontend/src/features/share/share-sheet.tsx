@@ -8,6 +8,7 @@ import type { Lang } from '@/lib/format';
 import { LANGS, LANGUAGES } from '@/lib/languages';
 import { hasShareSheet, openShareSheet } from '@/lib/share';
 import { useCopy } from '@/model/use-copy';
+import { useLangOf } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { Segmented } from '@/ui/segmented';
@@ -95,6 +96,7 @@ function PricedPosterButton({ source, busy, onPress }: PricedPosterButtonProps) 
 
 /** Everything that a link can be sent as. */
 export function ShareSheet({ open, onClose, source, isInChat, onShared }: ShareSheetProps) {
+  const langOf = useLangOf();
   const { t } = useTranslation('share');
   const { lang: shown } = useLocale();
   const copy = useCopy();
@@ -234,7 +236,7 @@ export function ShareSheet({ open, onClose, source, isInChat, onShared }: ShareS
                 </Button>
               )}
             </div>
-            <p className={styles.text} dir="auto">
+            <p className={styles.text} dir="auto" lang={langOf(text)}>
               {text}
             </p>
           </>

@@ -20,6 +20,7 @@ import {
   type Chosen,
   filesOf,
   type PictureProblem,
+  picturesAmong,
   type TableProblem,
   tableProblem,
   withPictures,
@@ -61,10 +62,11 @@ export function ChooseFiles({ running, onShow, blocksDownloads }: ChooseFilesPro
     if (wrong === null) setChosen({ ...chosen, table });
   }
 
-  function choosePictures(files: File[]) {
-    const added = withPictures(chosen, files);
-    setProblems({ ...problems, pictures: added.problem });
-    setChosen(added.chosen);
+  async function choosePictures(files: File[]) {
+    const found = await picturesAmong(files);
+    const { problem } = withPictures(NOTHING, files, found);
+    setProblems((now) => ({ ...now, pictures: problem }));
+    setChosen((now) => withPictures(now, files, found).chosen);
   }
 
   async function tryOut() {
@@ -130,7 +132,7 @@ export function ChooseFiles({ running, onShow, blocksDownloads }: ChooseFilesPro
           // With these types an iPhone converts its HEIC photos.
           accept="image/jpeg,image/png,image/webp,image/gif,.zip"
           isMultiple
-          onFiles={choosePictures}
+          onFiles={(files) => void choosePictures(files)}
         />
       </Group>
       <ActionBar>

@@ -4,6 +4,7 @@ import { useBasket } from '@/model/basket/basket-store';
 import { lineRules } from '@/model/quantity';
 import { Bdi } from '@/ui/bdi';
 import { Chips } from '@/ui/chips';
+import { Sentence } from '@/ui/sentence';
 import { piecesOf } from '../model/selection';
 import { rowsOf, type SpecFocus, skusUnder, specGrid } from '../model/spec-grid';
 import type { Sku } from '../types';
@@ -55,8 +56,7 @@ export function SpecChooser({ buying, focus, onFocus }: SpecChooserProps) {
       <div className={styles.part}>
         {grid.rows && (
           <h3 className={styles.partTitle}>
-            {/* The name keeps its own direction inside the sentence. */}
-            {t('buy.rowsTitle', { spec: isolate(grid.rows.name) })}
+            <Sentence>{t('buy.rowsTitle', { spec: isolate(grid.rows.name) })}</Sentence>
           </h3>
         )}
         {rowsOf(product, focus).map((sku) => (
