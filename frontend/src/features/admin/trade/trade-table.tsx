@@ -9,6 +9,7 @@ import { Price } from '@/ui/price';
 import { DataTable } from '@/ui/table/data-table';
 import type { TableColumn } from '@/ui/table/table-types';
 import type { FoundRow } from './search-list';
+import styles from './trade.module.css';
 
 interface TradeTableProps {
   /** Names the list. */
@@ -28,16 +29,18 @@ export function TradeTable({ label, rows, total, isComplete, tools }: TradeTable
   const hasContacts = rows.some(({ contact }) => contact !== undefined);
   const columns = useMemo(() => all.filter(({ id }) => id !== 'contact' || hasContacts), [all, hasContacts]);
   return (
-    <DataTable
-      {...table}
-      label={label}
-      columns={columns}
-      rows={rows}
-      rowId={({ number }) => number}
-      total={total}
-      isComplete={isComplete}
-      tools={tools}
-    />
+    <div className={styles.table}>
+      <DataTable
+        {...table}
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowId={({ number }) => number}
+        total={total}
+        isComplete={isComplete}
+        tools={tools}
+      />
+    </div>
   );
 }
 
@@ -49,7 +52,7 @@ function useColumns(): TableColumn<FoundRow>[] {
       {
         id: 'number',
         title: t('trade.number'),
-        width: 10,
+        width: 11,
         isRowHeader: true,
         value: ({ number }) => number,
         text: ({ number }) => number,
@@ -116,7 +119,7 @@ function useColumns(): TableColumn<FoundRow>[] {
       {
         id: 'status',
         title: t('trade.status'),
-        width: 6,
+        width: 8,
         rank: 1,
         value: ({ status }) => status,
         text: ({ status }) => status,

@@ -53,7 +53,7 @@ function useColumns(hrefOf: (inquiry: InquirySummary) => string): TableColumn<In
       {
         id: 'number',
         title: t('table:trade.number'),
-        width: 10,
+        width: 11,
         isRowHeader: true,
         value: ({ inquiryNumber }) => inquiryNumber,
         text: ({ inquiryNumber }) => inquiryNumber,
