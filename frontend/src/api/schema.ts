@@ -12161,7 +12161,7 @@ export interface operations {
                      *           {
                      *             "country": "EG",
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "270115CN5TDWE64S",
+                     *             "inquiryNumber": "27011510ANFTG2A1",
                      *             "lineCount": 2,
                      *             "name": "Mona Hassan",
                      *             "phone": "+201001234567",
@@ -12862,7 +12862,7 @@ export interface operations {
                      *             "customerName": "李华",
                      *             "hasBuyerAccount": true,
                      *             "lineCount": 2,
-                     *             "orderNumber": "27011571ADBMYC0Y",
+                     *             "orderNumber": "270115W9AKSR7VDG",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -14700,6 +14700,8 @@ export interface operations {
                      *             "width": 640
                      *           },
                      *           "mainProducts": "茶杯、茶壶、盖碗",
+                     *           "mixAmount": 0,
+                     *           "mixPieces": 0,
                      *           "mobile": "",
                      *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
@@ -14926,6 +14928,8 @@ export interface operations {
                      *             "width": 640
                      *           },
                      *           "mainProducts": "茶杯、茶壶、盖碗",
+                     *           "mixAmount": 0,
+                     *           "mixPieces": 0,
                      *           "mobile": "",
                      *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
@@ -15095,7 +15099,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "password": "3cm9-awj8-spxf-75nj",
+                     *         "password": "m6ue-amhj-kwmq-58pm",
                      *         "revision": 3
                      *       },
                      *       "message": "成功"
@@ -15327,6 +15331,8 @@ export interface operations {
                      *             "width": 640
                      *           },
                      *           "mainProducts": "茶杯、茶壶、盖碗",
+                     *           "mixAmount": 0,
+                     *           "mixPieces": 0,
                      *           "mobile": "",
                      *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
@@ -15587,6 +15593,8 @@ export interface operations {
                      *             "width": 640
                      *           },
                      *           "mainProducts": "茶杯、茶壶、盖碗",
+                     *           "mixAmount": 0,
+                     *           "mixPieces": 0,
                      *           "mobile": "",
                      *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
@@ -15797,6 +15805,8 @@ export interface operations {
                      *           "licenceVerifiedAt": null,
                      *           "mainImage": null,
                      *           "mainProducts": "",
+                     *           "mixAmount": 0,
+                     *           "mixPieces": 0,
                      *           "mobile": "",
                      *           "name": "buyer-sh",
                      *           "notice": "",
@@ -18185,6 +18195,7 @@ export interface operations {
                      *                   "id": 1,
                      *                   "isClearance": true,
                      *                   "itemNumber": "QH-120",
+                     *                   "lot": "line",
                      *                   "mainImage": {
                      *                     "bytes": 3616,
                      *                     "durationMs": null,
@@ -18217,6 +18228,8 @@ export interface operations {
                      *                   "shopName": "青花茶器",
                      *                   "stock": 470,
                      *                   "strikePrice": null,
+                     *                   "tierPrice": null,
+                     *                   "tierQuantity": null,
                      *                   "title": "釉下手绘，现货",
                      *                   "type": "multi",
                      *                   "unit": "只",
@@ -18425,6 +18438,7 @@ export interface operations {
                      *                   "id": 1,
                      *                   "isClearance": true,
                      *                   "itemNumber": "QH-120",
+                     *                   "lot": "line",
                      *                   "mainImage": {
                      *                     "bytes": 3616,
                      *                     "durationMs": null,
@@ -18457,6 +18471,8 @@ export interface operations {
                      *                   "shopName": "青花茶器",
                      *                   "stock": 470,
                      *                   "strikePrice": null,
+                     *                   "tierPrice": null,
+                     *                   "tierQuantity": null,
                      *                   "title": "釉下手绘，现货",
                      *                   "type": "multi",
                      *                   "unit": "只",
@@ -18858,7 +18874,7 @@ export interface operations {
                      *             ],
                      *             "country": "EG",
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "270115CN5TDWE64S",
+                     *             "inquiryNumber": "27011510ANFTG2A1",
                      *             "language": "en",
                      *             "lineCount": 2,
                      *             "name": "Mona Hassan",
@@ -19021,8 +19037,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
-                     *         "inquiryNumber": "270115CN5TDWE64S",
-                     *         "shareToken": "fWk6xXr5BQbuL1zxXugNhA"
+                     *         "inquiryNumber": "27011510ANFTG2A1",
+                     *         "shareToken": "Ou8PoRqlys8HZGzGX-IAvA"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -19585,7 +19601,7 @@ export interface operations {
                      *         "list": [
                      *           {
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "270115CN5TDWE64S",
+                     *             "inquiryNumber": "27011510ANFTG2A1",
                      *             "lineCount": 2,
                      *             "note": "In stock; we ship by sea.",
                      *             "order": null,
@@ -19838,7 +19854,7 @@ export interface operations {
                      *         "country": "EG",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
                      *         "hasHiddenPrices": false,
-                     *         "inquiryNumber": "270115CN5TDWE64S",
+                     *         "inquiryNumber": "27011510ANFTG2A1",
                      *         "language": "en",
                      *         "lines": [
                      *           {
@@ -19989,7 +20005,7 @@ export interface operations {
                      *         "pieces": 30,
                      *         "product": null,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "fWk6xXr5BQbuL1zxXugNhA",
+                     *         "shareToken": "Ou8PoRqlys8HZGzGX-IAvA",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -20144,10 +20160,11 @@ export interface operations {
                      *             "status": "submitted"
                      *           }
                      *         ],
-                     *         "inquiryNumber": "270115CN5TDWE64S",
+                     *         "inquiryNumber": "27011510ANFTG2A1",
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
+                     *             "basePrice": 1980,
                      *             "buyer": {
                      *               "name": "Hand-painted blue-and-white tea cup",
                      *               "specValues": [
@@ -20198,6 +20215,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "priceSource": "base",
                      *             "productId": 1,
                      *             "quantity": 20,
                      *             "remark": "",
@@ -20213,6 +20231,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "amount": 21800,
+                     *             "basePrice": 2180,
                      *             "buyer": {
                      *               "name": "Hand-painted blue-and-white tea cup",
                      *               "specValues": [
@@ -20263,6 +20282,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "priceSource": "base",
                      *             "productId": 1,
                      *             "quantity": 10,
                      *             "remark": "",
@@ -20277,7 +20297,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115BWVZ5T3EYH",
+                     *         "orderNumber": "270115W11PXRV7PD",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -20289,7 +20309,7 @@ export interface operations {
                      *         "paymentMethod": "transfer",
                      *         "pieces": 30,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "0t0bS2zl93cg3qhnMj9E9Q",
+                     *         "shareToken": "PPy49S_sHDvhYZaLTDvS0g",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -20480,7 +20500,7 @@ export interface operations {
                      *         "country": "EG",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
                      *         "hasHiddenPrices": false,
-                     *         "inquiryNumber": "270115CN5TDWE64S",
+                     *         "inquiryNumber": "27011510ANFTG2A1",
                      *         "language": "en",
                      *         "lines": [
                      *           {
@@ -20631,7 +20651,7 @@ export interface operations {
                      *         "pieces": 30,
                      *         "product": null,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "fWk6xXr5BQbuL1zxXugNhA",
+                     *         "shareToken": "Ou8PoRqlys8HZGzGX-IAvA",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -20801,7 +20821,7 @@ export interface operations {
                      *             "id": 5,
                      *             "isRead": false,
                      *             "kind": "inquiryReceived",
-                     *             "number": "270115CN5TDWE64S",
+                     *             "number": "27011510ANFTG2A1",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "text": "",
@@ -20813,7 +20833,7 @@ export interface operations {
                      *             "id": 4,
                      *             "isRead": false,
                      *             "kind": "orderCancelled",
-                     *             "number": "270115EXV4RKDTSF",
+                     *             "number": "2701156ZPGX1HNTQ",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "text": "",
@@ -21024,7 +21044,7 @@ export interface operations {
                      *         "revision": 3,
                      *         "webhook": {
                      *           "isOn": true,
-                     *           "secret": "whsec_aUWqJWp5B7co054dia/HJNp3WUk/T581NU8oI2l9bNA=",
+                     *           "secret": "whsec_RnF2ABMDk4lRv4l/1pfzSVFZSEHSDdBtQCM0d2Y5bQQ=",
                      *           "url": "https://erp.example.com/hooks/orders"
                      *         }
                      *       },
@@ -22165,7 +22185,7 @@ export interface operations {
                      *             "customerName": "李华",
                      *             "hasBuyerAccount": true,
                      *             "lineCount": 2,
-                     *             "orderNumber": "27011571ADBMYC0Y",
+                     *             "orderNumber": "270115W9AKSR7VDG",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -22212,7 +22232,7 @@ export interface operations {
                      *             "productNames": [
                      *               "青花手绘茶杯"
                      *             ],
-                     *             "shareToken": "zKVuyw_E_iGOHUx9kOD-bQ",
+                     *             "shareToken": "LbHxT2o2u8RGqLCganxDdw",
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
@@ -22379,6 +22399,7 @@ export interface operations {
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
+                     *             "basePrice": 1980,
                      *             "buyer": {
                      *               "name": "青花手绘茶杯",
                      *               "specValues": [
@@ -22429,6 +22450,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "priceSource": "base",
                      *             "productId": 1,
                      *             "quantity": 20,
                      *             "remark": "",
@@ -22444,6 +22466,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "amount": 21800,
+                     *             "basePrice": 2180,
                      *             "buyer": {
                      *               "name": "青花手绘茶杯",
                      *               "specValues": [
@@ -22494,6 +22517,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "priceSource": "base",
                      *             "productId": 1,
                      *             "quantity": 10,
                      *             "remark": "",
@@ -22508,7 +22532,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "27011571ADBMYC0Y",
+                     *         "orderNumber": "270115W9AKSR7VDG",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -22520,7 +22544,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "zKVuyw_E_iGOHUx9kOD-bQ",
+                     *         "shareToken": "LbHxT2o2u8RGqLCganxDdw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -22912,14 +22936,18 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "canOrder": true,
+                     *         "countedAmount": 61400,
                      *         "hasHiddenPrices": false,
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
                      *             "availability": "inStock",
+                     *             "basePrice": 1980,
                      *             "itemNumber": "QH-120-S",
+                     *             "lot": "line",
                      *             "minOrderQuantity": 10,
                      *             "name": "青花手绘茶杯",
+                     *             "nextTier": null,
                      *             "oldPrice": 1900,
                      *             "orderMultiple": 2,
                      *             "packing": {
@@ -22951,6 +22979,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "priceSource": "base",
                      *             "priceVisibility": "everyone",
                      *             "problem": null,
                      *             "productId": 1,
@@ -22969,9 +22998,12 @@ export interface operations {
                      *           {
                      *             "amount": 21800,
                      *             "availability": "inStock",
+                     *             "basePrice": 2180,
                      *             "itemNumber": "QH-120-L",
+                     *             "lot": "line",
                      *             "minOrderQuantity": 10,
                      *             "name": "青花手绘茶杯",
+                     *             "nextTier": null,
                      *             "oldPrice": null,
                      *             "orderMultiple": 2,
                      *             "packing": {
@@ -23003,6 +23035,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "priceSource": "base",
                      *             "priceVisibility": "everyone",
                      *             "problem": null,
                      *             "productId": 1,
@@ -23020,6 +23053,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "missingToMinimum": 0,
+                     *         "mix": null,
                      *         "orderMinimum": 0,
                      *         "packing": {
                      *           "fullCartons": 0,
@@ -23174,6 +23208,7 @@ export interface operations {
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
+                     *             "basePrice": 1980,
                      *             "buyer": {
                      *               "name": "青花手绘茶杯",
                      *               "specValues": [
@@ -23224,6 +23259,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "priceSource": "base",
                      *             "productId": 1,
                      *             "quantity": 20,
                      *             "remark": "",
@@ -23239,6 +23275,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "amount": 21800,
+                     *             "basePrice": 2180,
                      *             "buyer": {
                      *               "name": "青花手绘茶杯",
                      *               "specValues": [
@@ -23289,6 +23326,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "priceSource": "base",
                      *             "productId": 1,
                      *             "quantity": 10,
                      *             "remark": "",
@@ -23303,7 +23341,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "27011571ADBMYC0Y",
+                     *         "orderNumber": "270115W9AKSR7VDG",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -23315,7 +23353,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "zKVuyw_E_iGOHUx9kOD-bQ",
+                     *         "shareToken": "LbHxT2o2u8RGqLCganxDdw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -23436,7 +23474,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "orderNumber": "270115EXV4RKDTSF",
+                     *         "orderNumber": "2701156ZPGX1HNTQ",
                      *         "status": "cancelled"
                      *       },
                      *       "message": "成功"
@@ -23576,6 +23614,7 @@ export interface operations {
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
+                     *             "basePrice": 1980,
                      *             "buyer": {
                      *               "name": "青花手绘茶杯",
                      *               "specValues": [
@@ -23626,6 +23665,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "priceSource": "base",
                      *             "productId": 1,
                      *             "quantity": 20,
                      *             "remark": "",
@@ -23641,6 +23681,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "amount": 21800,
+                     *             "basePrice": 2180,
                      *             "buyer": {
                      *               "name": "青花手绘茶杯",
                      *               "specValues": [
@@ -23691,6 +23732,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "priceSource": "base",
                      *             "productId": 1,
                      *             "quantity": 10,
                      *             "remark": "",
@@ -23705,7 +23747,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "27011571ADBMYC0Y",
+                     *         "orderNumber": "270115W9AKSR7VDG",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -23717,7 +23759,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "zKVuyw_E_iGOHUx9kOD-bQ",
+                     *         "shareToken": "LbHxT2o2u8RGqLCganxDdw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -24107,15 +24149,18 @@ export interface operations {
                      *             "skus": [
                      *               {
                      *                 "price": 1980,
-                     *                 "skuId": 1
+                     *                 "skuId": 1,
+                     *                 "tierPrices": []
                      *               },
                      *               {
                      *                 "price": 2180,
-                     *                 "skuId": 2
+                     *                 "skuId": 2,
+                     *                 "tierPrices": []
                      *               }
                      *             ],
                      *             "source": "everyone",
-                     *             "strikePrice": null
+                     *             "strikePrice": null,
+                     *             "tiers": []
                      *           }
                      *         ]
                      *       },
@@ -24352,6 +24397,7 @@ export interface operations {
                      *             "id": 1,
                      *             "isClearance": true,
                      *             "itemNumber": "QH-120",
+                     *             "lot": "line",
                      *             "mainImage": {
                      *               "bytes": 3616,
                      *               "durationMs": null,
@@ -24384,6 +24430,8 @@ export interface operations {
                      *             "shopName": "青花茶器",
                      *             "stock": 470,
                      *             "strikePrice": null,
+                     *             "tierPrice": null,
+                     *             "tierQuantity": null,
                      *             "title": "釉下手绘，现货",
                      *             "type": "multi",
                      *             "unit": "只",
@@ -24612,6 +24660,7 @@ export interface operations {
                      *           "青花",
                      *           "茶杯"
                      *         ],
+                     *         "lot": "line",
                      *         "material": "高白瓷",
                      *         "minOrderQuantity": 10,
                      *         "name": "青花手绘茶杯",
@@ -24646,7 +24695,8 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-S",
                      *             "price": 1980,
-                     *             "stock": 320
+                     *             "stock": 320,
+                     *             "tierPrices": []
                      *           },
                      *           {
                      *             "availability": "inStock",
@@ -24676,7 +24726,8 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-L",
                      *             "price": 2180,
-                     *             "stock": 150
+                     *             "stock": 150,
+                     *             "tierPrices": []
                      *           }
                      *         ],
                      *         "specs": [
@@ -24715,6 +24766,7 @@ export interface operations {
                      *         ],
                      *         "stock": 470,
                      *         "strikePrice": null,
+                     *         "tiers": [],
                      *         "title": "釉下手绘，每只略有不同",
                      *         "translations": {
                      *           "ar": {
@@ -24749,7 +24801,7 @@ export interface operations {
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `category_missing`: Please add at least one category first
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `original_language`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `strike_price_too_low`, `specs_missing`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `original_language`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `strike_price_too_low`, `tiers_not_rising`, `tier_too_low`, `tier_price_too_high`, `tier_prices_missing`, `specs_missing`.
              */
             400: {
                 headers: {
@@ -25889,6 +25941,7 @@ export interface operations {
                      *             "id": 1,
                      *             "isClearance": true,
                      *             "itemNumber": "QH-120",
+                     *             "lot": "line",
                      *             "mainImage": {
                      *               "bytes": 3616,
                      *               "durationMs": null,
@@ -25921,6 +25974,8 @@ export interface operations {
                      *             "shopName": "青花茶器",
                      *             "stock": 470,
                      *             "strikePrice": null,
+                     *             "tierPrice": null,
+                     *             "tierQuantity": null,
                      *             "title": "釉下手绘，现货",
                      *             "type": "multi",
                      *             "unit": "只",
@@ -26086,6 +26141,7 @@ export interface operations {
                      *                 "id": 1,
                      *                 "isClearance": true,
                      *                 "itemNumber": "QH-120",
+                     *                 "lot": "line",
                      *                 "mainImage": {
                      *                   "bytes": 3616,
                      *                   "durationMs": null,
@@ -26118,6 +26174,8 @@ export interface operations {
                      *                 "shopName": "青花茶器",
                      *                 "stock": 470,
                      *                 "strikePrice": null,
+                     *                 "tierPrice": null,
+                     *                 "tierQuantity": null,
                      *                 "title": "釉下手绘，现货",
                      *                 "type": "multi",
                      *                 "unit": "只",
@@ -26279,6 +26337,7 @@ export interface operations {
                      *           "青花",
                      *           "茶杯"
                      *         ],
+                     *         "lot": "line",
                      *         "material": "高白瓷",
                      *         "minOrderQuantity": 10,
                      *         "name": "青花手绘茶杯",
@@ -26332,7 +26391,8 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-S",
                      *             "price": 1980,
-                     *             "stock": 320
+                     *             "stock": 320,
+                     *             "tierPrices": []
                      *           },
                      *           {
                      *             "availability": "inStock",
@@ -26362,7 +26422,8 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-L",
                      *             "price": 2180,
-                     *             "stock": 150
+                     *             "stock": 150,
+                     *             "tierPrices": []
                      *           }
                      *         ],
                      *         "specs": [
@@ -26386,6 +26447,7 @@ export interface operations {
                      *         ],
                      *         "stock": 470,
                      *         "strikePrice": null,
+                     *         "tiers": [],
                      *         "title": "釉下手绘，现货",
                      *         "translations": null,
                      *         "type": "multi",
@@ -26614,6 +26676,7 @@ export interface operations {
                      *           "青花",
                      *           "茶杯"
                      *         ],
+                     *         "lot": "line",
                      *         "material": "高白瓷",
                      *         "minOrderQuantity": 10,
                      *         "name": "青花手绘茶杯",
@@ -26648,7 +26711,8 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-S",
                      *             "price": 1980,
-                     *             "stock": 320
+                     *             "stock": 320,
+                     *             "tierPrices": []
                      *           },
                      *           {
                      *             "availability": "inStock",
@@ -26678,7 +26742,8 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-L",
                      *             "price": 2180,
-                     *             "stock": 150
+                     *             "stock": 150,
+                     *             "tierPrices": []
                      *           }
                      *         ],
                      *         "specs": [
@@ -26717,6 +26782,7 @@ export interface operations {
                      *         ],
                      *         "stock": 470,
                      *         "strikePrice": null,
+                     *         "tiers": [],
                      *         "title": "釉下手绘，现货",
                      *         "translations": {
                      *           "ar": {
@@ -26750,7 +26816,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `original_language`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `strike_price_too_low`, `specs_missing`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `original_language`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `strike_price_too_low`, `tiers_not_rising`, `tier_too_low`, `tier_price_too_high`, `tier_prices_missing`, `specs_missing`.
              */
             400: {
                 headers: {
@@ -26995,6 +27061,7 @@ export interface operations {
                      *           "青花",
                      *           "茶杯"
                      *         ],
+                     *         "lot": "line",
                      *         "material": "高白瓷",
                      *         "minOrderQuantity": 10,
                      *         "name": "青花手绘茶杯 (2)",
@@ -27048,7 +27115,8 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-S",
                      *             "price": 1980,
-                     *             "stock": 260
+                     *             "stock": 260,
+                     *             "tierPrices": []
                      *           },
                      *           {
                      *             "availability": "inStock",
@@ -27078,7 +27146,8 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-L",
                      *             "price": 2180,
-                     *             "stock": 130
+                     *             "stock": 130,
+                     *             "tierPrices": []
                      *           }
                      *         ],
                      *         "specs": [
@@ -27117,6 +27186,7 @@ export interface operations {
                      *         ],
                      *         "stock": 390,
                      *         "strikePrice": null,
+                     *         "tiers": [],
                      *         "title": "釉下手绘，现货",
                      *         "translations": {
                      *           "ar": {
@@ -27308,6 +27378,7 @@ export interface operations {
                      *           "青花",
                      *           "茶杯"
                      *         ],
+                     *         "lot": "line",
                      *         "material": "高白瓷",
                      *         "minOrderQuantity": 10,
                      *         "name": "青花手绘茶杯",
@@ -27361,7 +27432,8 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-S",
                      *             "price": 1980,
-                     *             "stock": 260
+                     *             "stock": 260,
+                     *             "tierPrices": []
                      *           },
                      *           {
                      *             "availability": "inStock",
@@ -27391,7 +27463,8 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-L",
                      *             "price": 2180,
-                     *             "stock": 130
+                     *             "stock": 130,
+                     *             "tierPrices": []
                      *           }
                      *         ],
                      *         "specs": [
@@ -27430,6 +27503,7 @@ export interface operations {
                      *         ],
                      *         "stock": 390,
                      *         "strikePrice": null,
+                     *         "tiers": [],
                      *         "title": "釉下手绘，现货",
                      *         "translations": {
                      *           "ar": {
@@ -27463,7 +27537,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `out_of_range`, `invalid_format`, `duplicate_item`, `too_many_items`, `strike_price_too_low`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `out_of_range`, `invalid_format`, `duplicate_item`, `too_many_items`, `strike_price_too_low`, `tier_price_too_high`, `tier_prices_missing`.
              */
             400: {
                 headers: {
@@ -28058,7 +28132,7 @@ export interface operations {
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
                      *             "customerName": "李华",
                      *             "kind": "confirmOrder",
-                     *             "number": "27011571ADBMYC0Y",
+                     *             "number": "270115W9AKSR7VDG",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "total": 61400
@@ -28301,8 +28375,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "method": "PUT",
-                     *         "uploadId": "ee413306eafcdaed10c4245098bfd799",
-                     *         "url": "/media/incoming/aLn4Tjq9JNa-qjvQsLiHM6jEEaU1QeQgn0IBL_O3gf69…"
+                     *         "uploadId": "d3f4eb3552914ef78acb8a20ba2d4537",
+                     *         "url": "/media/incoming/ZbLphpk8oYxZFuHxlN44AM7uze99JBOs24CRSwHSYOlb…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -28613,6 +28687,8 @@ export interface operations {
                      *             "width": 640
                      *           },
                      *           "mainProducts": "茶杯、茶壶、盖碗",
+                     *           "mixAmount": 0,
+                     *           "mixPieces": 0,
                      *           "mobile": "",
                      *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
@@ -28911,6 +28987,8 @@ export interface operations {
                      *             "width": 640
                      *           },
                      *           "mainProducts": "茶杯、茶壶、盖碗",
+                     *           "mixAmount": 0,
+                     *           "mixPieces": 0,
                      *           "mobile": "",
                      *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
@@ -29053,7 +29131,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "SB4r_srAuhMtTWnSQ57SHb_zW9dEgeFgygWXydULNzY",
+                     *         "refreshToken": "wM93WoSLJGB1QPBmIIm1GMDhLmKnO_suf-BmMgxopEw",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -29125,6 +29203,8 @@ export interface operations {
                      *             "licenceVerifiedAt": null,
                      *             "mainImage": null,
                      *             "mainProducts": "",
+                     *             "mixAmount": 0,
+                     *             "mixPieces": 0,
                      *             "mobile": "",
                      *             "name": "qinghua",
                      *             "notice": "",
@@ -29301,7 +29381,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "qclFNJFAy2x8zP-ObIAj2LVZ-WPr2fSwiph6xrWHWKo"
+                     *         "refreshToken": "jXU9B2K6x1BrG7mPmIxv9l5FEi9acRifeKxhwP_wwt4"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -29608,7 +29688,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "puqIASfDYVhkSgF8gd_SWeNdG7PA4u8m-6kD1HLsgQY",
+                     *         "refreshToken": "8yIqwBuscx8WBpmC6konKsq2HULcZm_fcSLDdC2eGiU",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -29680,6 +29760,8 @@ export interface operations {
                      *             "licenceVerifiedAt": null,
                      *             "mainImage": null,
                      *             "mainProducts": "",
+                     *             "mixAmount": 0,
+                     *             "mixPieces": 0,
                      *             "mobile": "",
                      *             "name": "qinghua",
                      *             "notice": "",
@@ -29826,7 +29908,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "8MkTEeqAN-YclruDGlsVaYVCmtJBUtNI5OkZAq-1t64",
+                     *         "refreshToken": "TtKoM2kRoupl0yCENEHz9r_ppz_nLNXVPa292hgc3EA",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -29898,6 +29980,8 @@ export interface operations {
                      *             "licenceVerifiedAt": null,
                      *             "mainImage": null,
                      *             "mainProducts": "",
+                     *             "mixAmount": 0,
+                     *             "mixPieces": 0,
                      *             "mobile": "",
                      *             "name": "qinghua",
                      *             "notice": "",
@@ -30114,7 +30198,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "AKxJ61-ftvIJARLVjentu9wC53zZ1oNSrQz_JRC3Ris"
+                     *         "refreshToken": "JChj_CH74oO4PmYbXKWqIQ5A0fQvz-4owmmWSUBeCw0"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -30234,7 +30318,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "-11_QPrZ9MYKN8tpbPsk36mv7RkcqOrYouSIlpz7dKc",
+                     *         "refreshToken": "qJEIymYgChO8isDGP6Le62qF6QfPA44tWMmjT28ZJ7M",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -30306,6 +30390,8 @@ export interface operations {
                      *             "licenceVerifiedAt": null,
                      *             "mainImage": null,
                      *             "mainProducts": "",
+                     *             "mixAmount": 0,
+                     *             "mixPieces": 0,
                      *             "mobile": "",
                      *             "name": "qinghua",
                      *             "notice": "",
@@ -30692,8 +30778,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "appId": "wxfakewechat000001",
-                     *         "nonceStr": "b8e413b81930fe4e",
-                     *         "signature": "be08f842fbca9e187de0e9d6c986b71f0f8cd0ba",
+                     *         "nonceStr": "ae7c742b10c070db",
+                     *         "signature": "812a60c9f4bd946d3c0a53725e41ca44b2cbb9ab",
                      *         "timestamp": 1800000000
                      *       },
                      *       "message": "成功"
@@ -30810,7 +30896,7 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "bound": false,
-                     *         "openid": "_dEdwFHCy8lukxcxK9YTrWdgr3_aTJimptGTzGmpzwwFBlFyazT0adrBREzQ…"
+                     *         "openid": "IFu4IE3cZare1iKclcfuubUk9r7UB1dzq43mwF9cRAZ62G7foHI73om_qnYe…"
                      *       },
                      *       "message": "成功"
                      *     }
