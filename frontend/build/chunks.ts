@@ -12,6 +12,9 @@ const ENTRY = source('main.tsx');
 /** Draws the frame of most screens from what the entry has anyway. */
 const FRAME = source('app/screen.tsx');
 
+/** All that lists need of what a product's page shares with them: they would load that file for it. */
+const URL_STATE = source('app/use-url-state.ts');
+
 /** The screens that visitors open first, by their names in `dist/server/screens.json`. */
 export const PUBLIC_SCREENS = {
   home: source('app/screens/home/home.tsx'),
@@ -95,7 +98,10 @@ function isShared(id: string, users: number, { late, buying }: Reach): boolean {
 
 function isCore(id: string, { entry }: Reach, users: number): boolean {
   return (
-    entry.has(id) || id === FRAME || id.includes('preload-helper') || (users > 0 && /\.css(\?|$)/.test(id))
+    entry.has(id) ||
+    [FRAME, URL_STATE].includes(id) ||
+    id.includes('preload-helper') ||
+    (users > 0 && /\.css(\?|$)/.test(id))
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect, type Locator, test } from '@playwright/test';
 import { enlargeText } from './screens/large-text';
 import { logIn } from './steps/logging-in';
 import { Phone } from './support/browser';
@@ -108,16 +108,25 @@ for (const language of languagesOr('ar')) {
 const SIZES = ['100 ml', '200 ml', '300 ml', '400 ml', '500 ml', '600 ml'];
 const COLOURS = ['青花', '霁蓝'];
 
-/** A product in two colours and six sizes; answers its number. */
-async function addVariants(server: TestServer, seller: string, rules: object = {}): Promise<number> {
-  const category = await call<{ id: number }>(server, ['POST', '/api/category'], { name: '杯' }, seller);
-  const skus = COLOURS.flatMap((colour) =>
-    SIZES.map((size) => ({ items: [colour, size], price: 1_250, stock: 90 })),
+/** A product in two colours and six sizes, or in sizes only; answers its number. */
+async function addVariants(
+  server: TestServer,
+  seller: string,
+  rules: object = {},
+  colours = COLOURS,
+): Promise<number> {
+  const category = await call<{ id: number }>(
+    server,
+    ['POST', '/api/category'],
+    { name: `杯 ${SIZES.length * colours.length}` },
+    seller,
   );
-  const specs = [
-    { name: '颜色', items: COLOURS.map((name) => ({ name })) },
-    { name: '容量', items: SIZES.map((name) => ({ name })) },
-  ];
+  const sizes = { name: '容量', items: SIZES.map((name) => ({ name })) };
+  const withSizes = (...more: string[]) =>
+    SIZES.map((size) => ({ items: [...more, size], price: 1_250, stock: 90 }));
+  const skus = colours.length === 0 ? withSizes() : colours.flatMap((colour) => withSizes(colour));
+  const specs =
+    colours.length === 0 ? [sizes] : [{ name: '颜色', items: colours.map((name) => ({ name })) }, sizes];
   const product = { name: '青花盖碗', categoryId: category.id, type: 'multi', specs, skus, imageIds: [] };
   return (await call<{ id: number }>(server, ['POST', '/api/product'], { ...product, ...rules }, seller)).id;
 }
@@ -143,16 +152,19 @@ function rowsInSight(phone: Phone): Promise<number> {
 }
 
 for (const language of languagesOr('ar')) {
-  test(`the sheet shows at least three rows on a small phone and sideways, in ${language}`, async ({
+  test(`the sheet shows six rows on a phone, three on a small one and sideways, in ${language}`, async ({
     browser,
   }) => {
     await visit(browser, async ({ server, seller, open }) => {
-      const product = await addVariants(server, seller);
       const phone = await open(language, `rows-${language}`);
       const { page, say } = phone;
-      for (const [width, height] of [
-        [320, 568],
-        [667, 375],
+      const inSizes = await addVariants(server, seller, {}, []);
+      const inColours = await addVariants(server, seller, { name: '霁蓝茶杯' });
+      for (const [product, width, height, least] of [
+        [inSizes, 390, 844, 6],
+        [inColours, 390, 844, 5],
+        [inColours, 320, 568, 3],
+        [inColours, 667, 375, 3],
       ] as const) {
         await page.setViewportSize({ width, height });
         await page.goto(`/product/detail/${product}?m=${MERCHANT.alias}`);
@@ -161,11 +173,105 @@ for (const language of languagesOr('ar')) {
         await phone.picture(`rows-${width}`);
         await expect
           .poll(() => rowsInSight(phone), { message: `${width} × ${height}` })
-          .toBeGreaterThanOrEqual(3);
+          .toBeGreaterThanOrEqual(least);
       }
     });
   });
 }
+
+test('at four times the zoom of a laptop the sheet has a head, and every row can be reached', async ({
+  browser,
+}) => {
+  await visit(browser, async ({ server, seller, open }) => {
+    const product = await addVariants(server, seller);
+    const phone = await open('zh', 'zoomed-sheet');
+    const { page, say } = phone;
+    await page.setViewportSize({ width: 320, height: 200 });
+    await page.goto(`/product/detail/${product}?m=${MERCHANT.alias}`);
+    await phone.button(say('catalog:detail.choose')).click();
+    const sheet = phone.sheet(say('order:buy.title'));
+    const name = sheet.getByText('青花盖碗', { exact: true }).first();
+    await expect(name).toBeInViewport({ ratio: 1 });
+    await phone.picture('zoomed-sheet');
+    const fields = await sheet.getByRole('spinbutton').all();
+    expect(fields).toHaveLength(SIZES.length);
+    for (const field of fields) {
+      await field.focus();
+      await expect(field).toBeInViewport({ ratio: 0.95 });
+    }
+    const onwards = sheet.getByRole('button', { name: say('order:buy.continue'), exact: true });
+    await onwards.scrollIntoViewIfNeeded();
+    await expect(onwards).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('a phone shows seven lines of the basket', async ({ browser }) => {
+  await visit(browser, async ({ server, seller, open }) => {
+    const product = await addVariants(server, seller);
+    const phone = await open('ar', 'basket-lines');
+    const { page, say } = phone;
+    await page.goto(`/product/detail/${product}?m=${MERCHANT.alias}`);
+    await phone.button(say('catalog:detail.choose')).click();
+    const sheet = phone.sheet(say('order:buy.title'));
+    for (const size of SIZES) await sheet.getByRole('spinbutton', { name: size, exact: true }).fill('2');
+    await sheet.getByRole('button', { name: new RegExp(`^${COLOURS[1]}`) }).click();
+    await sheet.getByRole('spinbutton', { name: SIZES[0] ?? '', exact: true }).fill('2');
+    await sheet.getByRole('button', { name: say('order:basket.add'), exact: true }).click();
+    await page.goto(`/basket?m=${MERCHANT.alias}`);
+    const fields = page.getByRole('list', { name: say('order:basket.title') }).getByRole('spinbutton');
+    await expect(fields).toHaveCount(SIZES.length + 1);
+    await phone.picture('basket-lines');
+    for (const field of await fields.all()) {
+      await expect(field).toBeInViewport({ ratio: 1 });
+      const isCovered = await field.evaluate((input) => {
+        const { left, top, width, height } = input.getBoundingClientRect();
+        const found = document.elementFromPoint(left + width / 2, top + height / 2);
+        return found !== input && !input.contains(found) && !found?.contains(input);
+      });
+      expect(isCovered, 'no bar covers it').toBe(false);
+    }
+  });
+});
+
+/** What shows a control and its state where the system's colours replace grounds and shadows. */
+const looksOf = (control: Locator) =>
+  control.evaluate((element) => {
+    const { borderBlockStartWidth, borderBlockStartStyle } = getComputedStyle(element);
+    const around = getComputedStyle(element.parentElement ?? element);
+    const hasEdge = (width: string, style: string) => Number.parseFloat(width) > 0 && style !== 'none';
+    return {
+      hasEdge:
+        hasEdge(borderBlockStartWidth, borderBlockStartStyle) ||
+        hasEdge(around.borderBlockStartWidth, around.borderBlockStartStyle),
+      ground: getComputedStyle(element).backgroundColor,
+    };
+  });
+
+test('in forced colours fields and choices have edges, and chosen ones another ground', async ({
+  browser,
+}) => {
+  await visit(browser, async ({ server, seller, open }) => {
+    const product = await addVariants(server, seller);
+    const phone = await open('zh', 'forced-colors');
+    const { page, say } = phone;
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/login');
+    expect((await looksOf(phone.box(say('account:field.username')))).hasEdge, 'a field').toBe(true);
+
+    await page.goto(`/product/detail/${product}?m=${MERCHANT.alias}`);
+    await phone.button(say('catalog:detail.choose')).click();
+    const sheet = phone.sheet(say('order:buy.title'));
+    const [chosen, other] = COLOURS.map((name) =>
+      sheet.getByRole('button', { name: new RegExp(`^${name}`) }).first(),
+    );
+    if (!chosen || !other) throw new Error('there are no colours');
+    await chosen.click();
+    await phone.picture('forced-colors');
+    const looks = [await looksOf(chosen), await looksOf(other)] as const;
+    expect(looks[0].ground, 'a chosen tile').not.toBe(looks[1].ground);
+    expect((await looksOf(sheet.getByRole('spinbutton').first())).hasEdge, 'a stepper').toBe(true);
+  });
+});
 
 test('with text of twice the size the sheet shows a row and its buttons', async ({ browser }) => {
   await visit(browser, async ({ server, seller, open }) => {

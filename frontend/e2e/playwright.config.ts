@@ -45,7 +45,7 @@ export default defineConfig({
     {
       name: 'measure',
       testDir: 'measure',
-      testMatch: ['lighthouse.ts', 'main-thread.ts', 'slow-network.ts'],
+      testMatch: ['lighthouse.ts', 'main-thread.ts', 'slow-network.ts', 'users.ts'],
       timeout: 3_600_000,
     },
   ],

@@ -1,8 +1,10 @@
 import { type Browser, expect, type Locator, test } from '@playwright/test';
+import { SCREENS } from './screens/table';
 import { Phone } from './support/browser';
 import { addProductByCall, call, nameShopByCall, registerByCall } from './support/calls';
+import { startDemo } from './support/demo';
 import { losing } from './support/lossy-proxy';
-import { withPhones } from './support/phones';
+import { type Phones, withPhones } from './support/phones';
 import { TestServer } from './support/server';
 import { LANGUAGES, type Language } from './support/words';
 
@@ -12,11 +14,13 @@ const COMPANY = '清河瓷业有限公司';
 const PRODUCT = '青花盖碗';
 const PHONE_NUMBER = '+86 139 8765 4321';
 
-/** `just prove` opens all public pages, with more seeds; `SHOP_E2E_SEEDS` sets their number. */
+/** `just prove` opens all public pages too, with more shares and seeds. */
 const IS_PROOF = process.env.SHOP_E2E_LANGUAGES === 'all';
 const SHARES = IS_PROOF ? [0, 0.05, 0.1, 0.33] : [0, 0.33];
+/** The number of seeds, and the first of them: to go on with others, or to repeat one. */
 const SEED_COUNT = Number(process.env.SHOP_E2E_SEEDS ?? (IS_PROOF ? 4 : 2));
-const SEEDS = Array.from({ length: SEED_COUNT }, (_, at) => at + 1);
+const FIRST_SEED = Number(process.env.SHOP_E2E_FIRST_SEED ?? 1);
+const SEEDS = Array.from({ length: SEED_COUNT }, (_, at) => FIRST_SEED + at);
 
 /** A request without an answer takes 15 s, and several may follow one another. */
 const PATIENCE_MS = 180_000;
@@ -35,6 +39,8 @@ interface Errand {
 
 const shop = (path: string) => () => `${path}?m=${MERCHANT.alias}`;
 const dialog = ({ page }: Phone) => page.getByRole('dialog');
+const languageButton = ({ page, say }: Phone) =>
+  page.getByRole('button', { name: say('common:language.change') }).first();
 
 const ERRANDS: Errand[] = [
   {
@@ -46,7 +52,7 @@ const ERRANDS: Errand[] = [
   {
     name: 'shop home',
     path: shop('/home'),
-    tap: ({ page, say }) => page.getByRole('button', { name: say('common:language.change') }).first(),
+    tap: languageButton,
     result: dialog,
   },
   {
@@ -56,20 +62,8 @@ const ERRANDS: Errand[] = [
   },
 ];
 
-const FURTHER: Errand[] = [
-  ...['/home', '/originating', '/search', '/login', '/saved'].map((path) => ({
-    name: path,
-    path: () => path,
-  })),
-  ...['/product', '/product/list', '/clearance', '/introduce', '/contacts', '/notice'].map((path) => ({
-    name: `${path} of a shop`,
-    path: shop(path),
-  })),
-].map((page) => ({
-  ...page,
-  tap: ({ page, say }) => page.getByRole('button', { name: say('common:language.change') }).first(),
-  result: dialog,
-}));
+/** All public pages, from the list of screens that has one for each route. */
+const PUBLIC_PAGES = SCREENS.filter(({ person }) => person === 'visitor');
 
 /** Does something again, by the page's own ways, until it has its result. */
 async function untilDone(phone: Phone, act: () => Promise<void>, result: Locator): Promise<void> {
@@ -85,17 +79,40 @@ async function untilDone(phone: Phone, act: () => Promise<void>, result: Locator
   }).toPass({ timeout: PATIENCE_MS, intervals: [500] });
 }
 
-interface Visit {
+interface Line {
   phone: Phone;
-  server: TestServer;
   /** Of the proxy. */
   url: string;
+}
+
+interface Visit extends Line {
+  server: TestServer;
   product: number;
+}
+
+type Lossy = [share: number, seed: number, name: string];
+
+/** A phone on a bad line to a server. */
+async function onLine(
+  { browser, server, phones }: { browser: Browser; server: TestServer; phones: Phones },
+  [share, seed, name]: Lossy,
+  journey: (line: Line) => Promise<void>,
+): Promise<void> {
+  const proxy = await losing(server.url, share, seed);
+  const language: Language = LANGUAGES[seed % LANGUAGES.length] ?? 'zh';
+  try {
+    const phone = phones.add(await Phone.open(browser, proxy.url, language, name));
+    await journey({ phone, url: proxy.url });
+  } catch (cause) {
+    throw new Error(`${name}: ${cause}\nlost: ${proxy.lost.join(', ')}`, { cause });
+  } finally {
+    proxy.close();
+  }
 }
 
 async function visit(
   browser: Browser,
-  [share, seed, name]: [number, number, string],
+  lossy: Lossy,
   journey: (visit: Visit) => Promise<void>,
 ): Promise<void> {
   const server = await TestServer.start();
@@ -103,16 +120,7 @@ async function visit(
     const token = await registerByCall(server, MERCHANT);
     await nameShopByCall(server, token, COMPANY);
     const product = await addProductByCall(server, token, PRODUCT);
-    const proxy = await losing(server.url, share, seed);
-    const language: Language = LANGUAGES[seed % LANGUAGES.length] ?? 'zh';
-    try {
-      const phone = phones.add(await Phone.open(browser, proxy.url, language, name));
-      await journey({ phone, server, url: proxy.url, product });
-    } catch (cause) {
-      throw new Error(`${cause}\nlost: ${proxy.lost.join(', ')}`, { cause });
-    } finally {
-      proxy.close();
-    }
+    await onLine({ browser, server, phones }, lossy, (line) => journey({ ...line, server, product }));
   });
 }
 
@@ -122,13 +130,31 @@ for (const share of SHARES) {
       browser,
     }) => {
       test.setTimeout(1_800_000);
-      for (const { name, path, tap, result } of IS_PROOF ? [...ERRANDS, ...FURTHER] : ERRANDS) {
+      for (const { name, path, tap, result } of ERRANDS) {
         await visit(browser, [share, seed, `lost-${name}`], async ({ phone, product }) => {
           await phone.visit(path(product));
           await untilDone(phone, async () => tap?.(phone).click(SOON), result(phone));
         });
       }
     });
+
+    if (IS_PROOF) {
+      test(`all public pages of which ${share * 100} % of the files are lost work in the end, seed ${seed}`, async ({
+        browser,
+      }) => {
+        test.setTimeout(PUBLIC_PAGES.length * PATIENCE_MS);
+        for (const { name, address } of PUBLIC_PAGES) {
+          const demo = await startDemo('small');
+          const { server } = demo;
+          await withPhones(server, (phones) =>
+            onLine({ browser, server, phones }, [share, seed, name], async ({ phone }) => {
+              await phone.visit(address(demo));
+              await untilDone(phone, () => languageButton(phone).click(SOON), dialog(phone));
+            }),
+          );
+        }
+      });
+    }
 
     test(`an order of which ${share * 100} % of the requests are lost is placed once, seed ${seed}`, async ({
       browser,

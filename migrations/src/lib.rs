@@ -45,6 +45,8 @@ mod m20261130_153300_newest_orders;
 mod m20261130_180000_orders_by_total;
 mod m20261130_200000_price_visibility;
 mod m20261130_210000_batch_undos;
+mod m20261201_010000_price_tiers;
+mod m20261201_013000_jpeg_turns;
 mod m20261201_200000_currencies;
 mod rebuild;
 mod reference;
@@ -134,6 +136,8 @@ impl MigratorTrait for Steps {
             Box::new(m20261130_180000_orders_by_total::Migration),
             Box::new(m20261130_200000_price_visibility::Migration),
             Box::new(m20261130_210000_batch_undos::Migration),
+            Box::new(m20261201_010000_price_tiers::Migration),
+            Box::new(m20261201_013000_jpeg_turns::Migration),
             Box::new(m20261201_200000_currencies::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);

@@ -230,13 +230,21 @@ fn held_back(seen: &[(&Counter, Option<Attempts>)], now: Timestamp) -> Option<He
 }
 
 impl Attempt {
-    /// Resolves the attempt as counting.
+    /// Resolves the attempt as counting. It has been counted already: this begins a write transaction only
+    /// if others may wait for the outcome.
     pub async fn counts(self, app: &Application) -> Result<(), StoreError> {
         let at = self.at;
-        self.settle(app, |_, stored, _| {
-            Some(Attempts::after_judging(stored, at))
-        })
-        .await
+        let mut awaited = self.counted;
+        awaited.retain(|(counter, _)| counter.limit.awaits_outcomes());
+        if awaited.is_empty() {
+            return Ok(());
+        }
+        let attempt = Self {
+            at,
+            counted: awaited,
+        };
+        let judged = |_, stored, _| Some(Attempts::after_judging(stored, at));
+        attempt.settle(app, judged).await
     }
 
     /// Resolves the attempt as not counting.

@@ -6,10 +6,10 @@ use shop_media::{FileType, KeyArea, ObjectKey};
 use shop_store::{Invalidates, basket, chat, idempotency, product, rate_limit, search, session};
 use tokio::time::timeout;
 
-use crate::{Application, Internal};
+use crate::{Application, Internal, idempotency::LIFETIME_SECONDS};
 
-/// Days for which idempotency keys and rate limit rows are kept.
-const DAY: i64 = 1;
+/// Days for which rate limit rows are kept after the last attempt: as long as the longest window.
+const RATE_LIMIT_DAYS: i64 = 1;
 
 /// Days after which an unchanged basket is deleted.
 const BASKET_DAYS: i64 = 180;
@@ -26,9 +26,9 @@ pub async fn sweep_sessions(app: &Application) -> Result<u64, Internal> {
     Ok(session::purge(app.database.write(), app.now()).await?)
 }
 
-/// Deletes idempotency keys older than a day; returns their number.
+/// Deletes idempotency keys that have expired; returns their number.
 pub async fn sweep_request_keys(app: &Application) -> Result<u64, Internal> {
-    let before = app.now().plus_days(-DAY);
+    let before = app.now().plus_seconds(-LIFETIME_SECONDS);
     Ok(idempotency::expire_before(app.database.write(), before).await?)
 }
 
@@ -37,10 +37,9 @@ pub async fn sweep_undos(app: &Application) -> Result<u64, Internal> {
     Ok(product::expire_undos(app.database.write(), app.now()).await?)
 }
 
-/// Deletes rate limit rows without an attempt for a day, long after they have lost their effect;
-/// returns their number.
+/// Deletes rate limit rows that have lost their effect; returns their number.
 pub async fn sweep_rate_limits(app: &Application) -> Result<u64, Internal> {
-    let before = app.now().plus_days(-DAY);
+    let before = app.now().plus_days(-RATE_LIMIT_DAYS);
     Ok(rate_limit::purge(app.database.write(), before).await?)
 }
 

@@ -24,7 +24,8 @@ const JUDGED_WITHIN_SECONDS: i64 = 10;
 pub struct Attempts {
     /// The number of counted attempts.
     pub count: u32,
-    /// How many of them are unresolved.
+    /// How many of them are unresolved. Only a limit that [awaits outcomes](RateLimit::awaits_outcomes)
+    /// counts them.
     pub pending: u32,
     /// Backoff: the latest attempt. Bucket: the time from which it drains. Window: its beginning.
     pub at: Timestamp,
@@ -100,6 +101,12 @@ impl RateLimit {
         }
     }
 
+    /// Whether an attempt waits for the outcome of earlier ones, so that an outcome is stored even if it
+    /// changes no count.
+    pub const fn awaits_outcomes(self) -> bool {
+        matches!(self, Self::Backoff)
+    }
+
     /// Seconds until one more attempt is allowed after those at once; the maximum delay of a backoff.
     pub fn seconds(self) -> i64 {
         match self {
@@ -127,7 +134,7 @@ impl RateLimit {
         u32::try_from(seconds).ok().filter(|seconds| *seconds > 0)
     }
 
-    /// The state after one more attempt at `now`, which is pending.
+    /// The state after one more attempt at `now`, which is pending if outcomes are awaited.
     pub fn after_attempt(self, stored: Option<Attempts>, now: Timestamp) -> Attempts {
         let attempts = self.current(stored, now);
         let count = attempts.map_or(0, |attempts| attempts.count);
@@ -139,7 +146,9 @@ impl RateLimit {
         };
         Attempts {
             count: count.saturating_add(1),
-            pending: attempts.map_or(0, |a| a.pending).saturating_add(1),
+            pending: attempts
+                .map_or(0, |attempts| attempts.pending)
+                .saturating_add(self.awaits_outcomes().into()),
             at,
         }
     }
@@ -163,7 +172,7 @@ impl RateLimit {
 
     /// Whether pending attempts may soon be taken back, so that waiting for them is worthwhile.
     pub fn may_be_fewer(self, stored: Attempts, now: Timestamp) -> bool {
-        self == Self::Backoff
+        self.awaits_outcomes()
             && stored.pending > 0
             && now.since(stored.at) < JUDGED_WITHIN_SECONDS * 1000
     }

@@ -19,6 +19,11 @@ impl Check {
         self.errors.push(error);
     }
 
+    /// Records the errors of a part that was checked apart.
+    pub fn all(&mut self, errors: ValidationErrors) {
+        self.errors.extend(errors);
+    }
+
     /// Returns the parsed value, or records the error and returns the default.
     pub fn keep<T: Default>(&mut self, result: Result<T, FieldError>) -> T {
         self.errors.keep(result).unwrap_or_default()

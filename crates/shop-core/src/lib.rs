@@ -36,7 +36,9 @@ pub use ids::*;
 pub use locale::{ByLocale, Locale, Texts};
 pub use localized::{Localized, Translation, TranslationSheet};
 pub use lot::Lot;
-pub use media_kind::MediaKind;
+pub use media_kind::{
+    ARCHIVE_MAX_BYTES, IMAGE_MAX_BYTES, MediaKind, TABLE_MAX_BYTES, VIDEO_MAX_BYTES,
+};
 pub use money::{Fen, MoneyError};
 pub use page::{Page, PageLimit, PageRequest};
 pub use phone::{Phone, phone_digits};

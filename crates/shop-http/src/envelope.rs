@@ -1,6 +1,8 @@
 //! The one shape of every answer under `/api`: `{"code", "data", "message"}`.
 
 use serde::Serialize;
+use shop_core::Lot;
+use shop_orders::pricing::PriceSource;
 use utoipa::ToSchema;
 
 use crate::Reason;
@@ -112,16 +114,26 @@ pub struct LineFailure {
     pub name: String,
     /// Pieces asked for.
     pub requested: i64,
-    /// Pieces in stock, with `exceeds_stock`; else null.
+    /// Pieces in stock; null if it is gone, or the shop shows its stock in words.
     pub available: Option<i64>,
-    /// The minimum order quantity, with `below_minimum`; else null.
+    /// The minimum order quantity; null if it is gone.
     pub minimum: Option<i64>,
-    /// The order multiple, with `not_a_multiple`; else null.
+    /// The order multiple; null if it is gone.
     pub multiple: Option<i64>,
-    /// The closest smaller quantity that can be ordered; null if there is none.
+    /// Whose pieces are too few or too many: the line's, those of all lines of its product, or those of the
+    /// product in an order that does not reach the shop's mixed lot either; null if only prices changed.
+    pub scope: Option<Lot>,
+    /// Pieces that are missing to the minimum in that scope; null unless they are too few.
+    pub missing: Option<i64>,
+    /// The closest smaller quantity that can be ordered; null if there is none, and where several lines together
+    /// are below a minimum.
     pub quantity_below: Option<i64>,
-    /// The closest larger quantity that can be ordered; null if there is none.
+    /// The closest larger quantity that can be ordered, where several lines together are below a minimum the
+    /// one with which this line adds all that is missing; null if there is none.
     pub quantity_above: Option<i64>,
-    /// The present price of one piece in fen, with `price_changed`; else null.
+    /// The present price of one piece at these quantities, in fen; null if it is gone, or the caller may not
+    /// see it.
     pub unit_price: Option<i64>,
+    /// Where that price comes from; null with it.
+    pub price_source: Option<PriceSource>,
 }

@@ -1,7 +1,6 @@
 //! Every refusal of a use case, as the client reads it: the one place that pairs them.
 
 use shop_app::{Error, Internal, InternalKind, Refusal};
-use shop_core::Fen;
 use shop_orders::pricing::LineError;
 
 use crate::{Failure, Reason, common::integer, envelope::LineFailure};
@@ -68,8 +67,11 @@ fn line(error: LineError) -> LineFailure {
         available: error.available.map(i64::from),
         minimum: error.minimum.map(i64::from),
         multiple: error.multiple.map(i64::from),
+        scope: error.scope,
+        missing: error.missing.map(i64::from),
         quantity_below: error.quantity_below.map(i64::from),
         quantity_above: error.quantity_above.map(i64::from),
-        unit_price: error.unit_price.map(Fen::get),
+        unit_price: error.unit_price.map(|unit| unit.price.get()),
+        price_source: error.unit_price.map(|unit| unit.source),
     }
 }

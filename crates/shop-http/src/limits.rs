@@ -41,6 +41,14 @@ static LIMITS: LazyLock<BTreeMap<&str, i64>> = LazyLock::new(|| {
     tables.into_iter().flatten().collect()
 });
 
+/// All limits by their names, so that clients take the numbers of their sentences from the document.
+pub fn all() -> Value {
+    LIMITS
+        .iter()
+        .map(|(name, limit)| ((*name).to_owned(), Value::from(*limit)))
+        .collect()
+}
+
 /// Fills in the limits that a sentence names: `{picture-side}` as `20,000`, `{picture-side:plain}` as
 /// `20000`, `{chat-accounts:word}` as `five` and `{chat-accounts:arabic}` as `خمسة`. Other braces stay
 /// as they are.
@@ -265,6 +273,7 @@ fn products() -> Named {
         ("products-per-category", PER_CATEGORY_DEFAULT.into()),
         ("samples", n(app::SAMPLES)),
         ("spec-items", n(product::ITEMS_MAX)),
+        ("price-tiers", n(product::TIERS_MAX)),
         ("specs", n(product::SPECS_MAX)),
         ("stock", product::STOCK_MAX.into()),
         ("suggestions", n(app::SUGGESTIONS)),

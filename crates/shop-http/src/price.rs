@@ -15,6 +15,7 @@ use crate::{
     document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Caller, Visitor},
+    product::views::{PriceTier, tier_prices, tier_views},
     reply::Answer,
     routes::Registry,
 };
@@ -89,6 +90,8 @@ pub struct ShownProductPrices {
     pub price_max: Option<i64>,
     /// A former price to show struck through, in fen; null: none.
     pub strike_price: Option<i64>,
+    /// Lower prices from rising quantities on.
+    pub tiers: Vec<PriceTier>,
     /// What can be ordered.
     pub skus: Vec<ShownSkuPrice>,
     /// Why the caller sees the prices.
@@ -103,6 +106,8 @@ pub struct ShownSkuPrice {
     pub sku_id: i64,
     /// The price of one piece, in fen; null if it has none.
     pub price: Option<i64>,
+    /// The price of one piece in fen in each of the product's `tiers`, in their order.
+    pub tier_prices: Vec<i64>,
 }
 
 fn prices_view(priced: &PricedProducts) -> ShownPrices {
@@ -119,12 +124,14 @@ fn product_prices(product: &Product, reader: PriceReader) -> ShownProductPrices 
     let skus = product.skus.iter().map(|sku| ShownSkuPrice {
         sku_id: sku.id.get(),
         price: sku.price.map(Fen::get),
+        tier_prices: tier_prices(sku),
     });
     ShownProductPrices {
         product_id: product.id.get(),
         price_min: prices.map(|prices| prices.lowest.get()),
         price_max: prices.map(|prices| prices.highest.get()),
         strike_price: product.content.strike_price.map(Fen::get),
+        tiers: tier_views(product),
         skus: skus.collect(),
         source: match (product.price_access, reader) {
             (PriceVisibility::Everyone, _) => ShownPriceSource::Everyone,

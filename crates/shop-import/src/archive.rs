@@ -7,9 +7,10 @@ use std::{
 };
 
 use encoding_rs::GB18030;
+use shop_core::IMAGE_MAX_BYTES;
 use zip::{ZipArchive, result::ZipError};
 
-use crate::limits::{ENTRIES_MAX, INFLATED_MAX_BYTES, PARTS_MAX_BYTES, PICTURE_MAX_BYTES};
+use crate::limits::{ENTRIES_MAX, INFLATED_MAX_BYTES, PARTS_MAX_BYTES};
 
 /// Endings of pictures.
 const PICTURES: [&str; 8] = ["jpg", "jpeg", "jfif", "jpe", "pjpeg", "png", "webp", "gif"];
@@ -119,7 +120,7 @@ impl<R: Read + Seek> Archive<R> {
     /// The picture at a place; `None` if it is larger than a picture may be.
     pub fn picture(&mut self, place: usize) -> Result<Option<Vec<u8>>, ArchiveError> {
         let file = self.zip.by_index(place)?;
-        inflate(file, PICTURE_MAX_BYTES)
+        inflate(file, IMAGE_MAX_BYTES)
     }
 
     /// A file of at most `limit` bytes by its path; `None` if there is none, or it is larger.

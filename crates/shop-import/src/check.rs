@@ -112,7 +112,7 @@ fn decimal_sign(rows: &[Row], places: &HashMap<Column, usize>) -> Option<Decimal
 }
 
 fn is_price(column: Column) -> bool {
-    column.kind() == Kind::Price
+    matches!(column.kind(), Kind::Price | Kind::Ranges)
 }
 
 fn is_decimal(column: Column) -> bool {

@@ -27,6 +27,12 @@ shop_core::string_enum! {
         StrikePriceTooLow = "strike_price_too_low",
         /// A new product, or a row of it, has no price.
         PriceMissing = "price_missing",
+        /// The quantity of a price tier is not above that of the tier before, which is `limit`.
+        TiersNotRising = "tiers_not_rising",
+        /// The first price tier begins at `limit`, the smallest quantity that can be ordered, or below.
+        TierTooLow = "tier_too_low",
+        /// The price of a tier is above the price before it, which is `limit`.
+        TierPriceTooHigh = "tier_price_too_high",
         /// The rows of one product say different things.
         RowsDiffer = "rows_differ",
         /// Another row has the same combination of options, or the same product.
@@ -139,6 +145,14 @@ impl Fault {
     /// Prices are in fen and weights of cartons in grams, where tables have yuan and kilograms.
     fn limit_text(&self, limit: i64) -> String {
         let (units, digits) = match self.column.map(Column::kind) {
+            _ if matches!(
+                self.reason,
+                FaultReason::TiersNotRising | FaultReason::TierTooLow
+            ) =>
+            {
+                return grouped(limit);
+            }
+            Some(Kind::Ranges) => (100, 2),
             Some(Kind::Price) => (100, 2),
             Some(Kind::Kilograms) => (1_000, 3),
             _ => return grouped(limit),
@@ -176,6 +190,9 @@ impl From<Reason> for FaultReason {
             Reason::TooManyItems => Self::TooManyItems,
             Reason::StrikePriceTooLow => Self::StrikePriceTooLow,
             Reason::PriceMissing => Self::PriceMissing,
+            Reason::TiersNotRising => Self::TiersNotRising,
+            Reason::TierTooLow => Self::TierTooLow,
+            Reason::TierPriceTooHigh => Self::TierPriceTooHigh,
             Reason::DuplicateItem => Self::DuplicateItem,
             Reason::SpecsMissing => Self::SpecsMissing,
             Reason::CombinationMissing => Self::CombinationMissing,
@@ -214,6 +231,9 @@ impl FaultReason {
             Self::TooManyItems => ["最多 {limit} 项", "At most {limit} entries", "الحد الأقصى {limit} من العناصر"],
             Self::StrikePriceTooLow => ["划线价不能低于单价", "The list price must not be lower than the price", "يجب ألا يقل السعر الأصلي عن السعر"],
             Self::PriceMissing => ["请填写单价", "Enter a price", "أدخل السعر"],
+            Self::TiersNotRising => ["数量须大于前一档的 {limit}", "Enter a quantity above that of the tier before, {limit}", "أدخل كمية أكبر من كمية الشريحة السابقة، {limit}"],
+            Self::TierTooLow => ["第一档数量须大于最小可订数量 {limit}", "Enter a quantity above the smallest order, {limit}", "أدخل كمية أكبر من أقل كمية للطلب، {limit}"],
+            Self::TierPriceTooHigh => ["阶梯价不能高于前面的价格 {limit}", "Enter a price of at most {limit}, the price before it", "أدخل سعرًا لا يزيد على {limit}، وهو السعر الذي قبله"],
             Self::RowsDiffer => ["同一商品的各行内容不一致，请改成相同，或只在第一行填写", "The rows of this product differ here; make them equal, or fill in the first row only", "تختلف صفوف هذا المنتج هنا، اجعلها متطابقة أو املأ الصف الأول فقط"],
             Self::DuplicateItem => ["与另一行重复", "Another row is the same", "هناك صف آخر مماثل"],
             Self::SpecsMissing => ["同一商品有多行，请填写规格名称和规格值", "This product has several rows; fill in the option names and values", "لهذا المنتج عدة صفوف، املأ أسماء الخيارات وقيمها"],
@@ -248,6 +268,8 @@ const fn unreadable(kind: Kind) -> Texts {
         Kind::Price => ["请填写金额，例如 12.50", "Enter an amount, such as 12.50", "أدخل مبلغًا، مثل 12.50"],
         Kind::Kilograms | Kind::Grams => ["请填写重量，例如 12.5 公斤或 350 克", "Enter a weight, such as 12.5 kg or 350 g", "أدخل وزنًا، مثل 12.5 كغ أو 350 غرام"],
         Kind::YesNo => ["请填写“是”或“否”", "Enter yes or no", "أدخل نعم أو لا"],
+        Kind::Lot => ["请填写“每款”“同款合计”或“混批”，或留空", "Enter “each line”, “product” or “mixed”, or leave it empty", "اكتب «كل سطر» أو «المنتج» أو «مختلط»، أو اتركها فارغة"],
+        Kind::Ranges => ["请填写数量和价格，例如 48-479:12.5; ≥480:11.8", "Enter quantities with prices, such as 48-479:12.5; ≥480:11.8", "أدخل الكميات مع الأسعار، مثل 48-479:12.5; ≥480:11.8"],
         Kind::Visibility => ["请填写“公开”“登录可见”或“面议”，或留空", "Enter “public”, “signed in” or “on request”, or leave it empty", "اكتب «للجميع» أو «للمسجلين» أو «عند الطلب»، أو اتركها فارغة"],
         Kind::Id | Kind::Integer | Kind::Pieces => ["请填写整数，例如 48", "Enter a whole number, such as 48", "أدخل عددًا صحيحًا، مثل 48"],
         Kind::Text | Kind::ItemNumber | Kind::Centimetres => FaultReason::InvalidFormat.sentences(),

@@ -17,6 +17,7 @@ mod fault;
 pub mod limits;
 mod mode;
 mod pictures;
+mod ranges;
 mod sheet;
 mod table;
 mod template;

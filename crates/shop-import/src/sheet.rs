@@ -11,7 +11,7 @@ use crate::{
     column::{Get, Kind, Scope},
     column_name,
     limits::ROWS_MAX,
-    values::visibility_words,
+    values::{visibility_words, yuan},
 };
 
 /// The workbook could not be written.
@@ -50,7 +50,8 @@ impl ProductSheet {
     /// document's creation time.
     pub fn begin(locale: Locale, language: Locale, now: Timestamp) -> Result<Self, SheetError> {
         let (workbook, mut sheet) = begin(locale, now)?;
-        let columns: Vec<Column> = Column::of_shop(language).collect();
+        let written = |column: &Column| !matches!(column.get(), Get::Nothing);
+        let columns: Vec<Column> = Column::of_shop(language).filter(written).collect();
         let headings = columns.iter().map(|column| column.heading(locale));
         write_headings(&mut sheet, headings)?;
         Ok(Self {
@@ -268,7 +269,13 @@ fn moment(now: Timestamp) -> Result<ExcelDateTime, XlsxError> {
 fn is_number(column: Column) -> bool {
     !matches!(
         column.kind(),
-        Kind::Text | Kind::YesNo | Kind::Visibility | Kind::ItemNumber | Kind::Centimetres
+        Kind::Text
+            | Kind::YesNo
+            | Kind::Lot
+            | Kind::Ranges
+            | Kind::Visibility
+            | Kind::ItemNumber
+            | Kind::Centimetres
     )
 }
 
@@ -311,6 +318,7 @@ impl<'a> ExportRow<'a> {
             Get::Text(text) => Some(text(&self.content().texts)),
             Get::SpecName(place) => self.product().specs.get(place).map(|spec| &spec.name),
             Get::SpecItem(place) => self.spec_item(place),
+            Get::Nothing => None,
         };
         let text = localized.and_then(|text| match column.language() {
             None => Some(text.original()),
@@ -339,6 +347,16 @@ pub(crate) fn sku_item_number(row: &ExportRow<'_>) -> String {
 pub(crate) fn visibility(row: &ExportRow<'_>) -> String {
     let words = visibility_words(row.content().price_visibility);
     words.map_or_else(String::new, |words| row.locale.pick(words).to_owned())
+}
+
+/// Pieces from which a price tier applies; empty without it.
+pub(crate) fn tier_quantity(row: &ExportRow<'_>, tier: usize) -> String {
+    optional(row.content().tiers.get(tier), ToString::to_string)
+}
+
+/// The price of a price tier in yuan; empty without it.
+pub(crate) fn tier_price(row: &ExportRow<'_>, tier: usize) -> String {
+    optional(row.sku.tier_prices.get(tier), |price| yuan(price.get()))
 }
 
 /// A cell that may be empty.

@@ -1,7 +1,7 @@
 //! Amounts, numbers, yes or no, and who sees prices, as people type them in three languages.
 
 use shop_catalog::product::ProductPriceVisibility;
-use shop_core::Texts;
+use shop_core::{Lot, Texts};
 use unicode_normalization::UnicodeNormalization as _;
 
 /// Characters and words that may surround an amount.
@@ -251,14 +251,58 @@ pub fn visibility_words(visibility: ProductPriceVisibility) -> Option<Texts> {
     }
 }
 
+/// The scope in which pieces count for the minimum and the price tiers.
+pub fn lot(text: &str) -> Option<Lot> {
+    let text = plain(text);
+    let is_named = |lot: &&Lot| {
+        let words = lot_words(**lot);
+        lot.as_str() == text || words.iter().any(|word| *word == text)
+    };
+    let also: [(&[&str], Lot); 3] = [
+        (
+            &["每款单独", "单款起订", "不混批", "each", "per line"],
+            Lot::Line,
+        ),
+        (
+            &[
+                "同款混批",
+                "混色混码",
+                "同款混色",
+                "all together",
+                "per product",
+            ],
+            Lot::Product,
+        ),
+        (
+            &["整单混批", "可混批", "mixed lot", "per order"],
+            Lot::Order,
+        ),
+    ];
+    let known = also
+        .iter()
+        .find(|(words, _)| words.contains(&text.as_str()));
+    let named = Lot::ALL.iter().find(is_named).copied();
+    named.or_else(|| known.map(|(_, lot)| *lot))
+}
+
+/// What exports write of it.
+pub fn lot_words(lot: Lot) -> Texts {
+    match lot {
+        Lot::Line => ["每款", "each line", "كل سطر"],
+        Lot::Product => ["同款合计", "product", "المنتج"],
+        Lot::Order => ["混批", "mixed", "مختلط"],
+    }
+}
+
 /// Full-width characters and Arabic digits made plain; in lower case.
-fn plain(text: &str) -> String {
+pub(crate) fn plain(text: &str) -> String {
     let text = text.nfkc().map(|c| match c {
         '٠'..='٩' => digit(u32::from(c) - 0x660),
         '۰'..='۹' => digit(u32::from(c) - 0x6F0),
         '٫' => '.',
         '٬' | '،' => ',',
         '−' | '–' => '-',
+        '؛' => ';',
         other => other,
     });
     text.collect::<String>().trim().to_lowercase()

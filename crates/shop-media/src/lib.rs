@@ -20,12 +20,13 @@ pub use image::{
     jpeg_thumbnail, needed_memory, process_image, watermark,
 };
 pub use limits::{
-    ARCHIVE_MAX_BYTES, DIRECT_UPLOAD_SECONDS, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE,
-    JPEG_MAX_BYTES, JPEG_MAX_WIDTH, MAIN_MAX_WIDTH, OPEN_UPLOADS_MAX, ORPHAN_HOURS,
-    STORAGE_QUOTA_BYTES, TABLE_MAX_BYTES, VARIANT_WIDTHS, VIDEO_MAX_BYTES, VIDEO_MAX_MS,
-    VIDEO_RECOMMENDED_MS, max_bytes,
+    DIRECT_UPLOAD_SECONDS, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE, JPEG_MAX_BYTES, JPEG_MAX_WIDTH,
+    MAIN_MAX_WIDTH, OPEN_UPLOADS_MAX, ORPHAN_HOURS, STORAGE_QUOTA_BYTES, VARIANT_WIDTHS,
+    VIDEO_MAX_MS, VIDEO_RECOMMENDED_MS,
 };
-pub use shop_core::MediaKind;
+pub use shop_core::{
+    ARCHIVE_MAX_BYTES, IMAGE_MAX_BYTES, MediaKind, TABLE_MAX_BYTES, VIDEO_MAX_BYTES,
+};
 pub use spool::{Spool, SpoolError, SpoolLimits, SpoolWriter, Spooled};
 pub use store::{
     KeyArea, KeyError, LocalStore, Object, ObjectKey, ObjectPart, ObjectStore, Presigned, PutTerms,

@@ -1,20 +1,10 @@
-//! Upload limits (PRODUCT.md, 7.1).
+//! Upload limits (PRODUCT.md, 7.1). The sizes of files are with their kinds in `shop-core`.
 
-use crate::MediaKind;
-
-/// The maximum image size in bytes: 15 MiB.
-pub const IMAGE_MAX_BYTES: u64 = 15 * 1024 * 1024;
 /// The maximum number of pixels of an image: 50 million, the resolution of good phone cameras.
 pub const IMAGE_MAX_PIXELS: u64 = 50_000_000;
 /// The maximum side length of an image in pixels: above any phone camera, panorama or long product
 /// detail image. Decoders work line by line, and a line of fifty million pixels takes gigabytes.
 pub const IMAGE_MAX_SIDE: u32 = 20_000;
-/// The maximum video size in bytes: 100 MiB.
-pub const VIDEO_MAX_BYTES: u64 = 100 * 1024 * 1024;
-/// The maximum size of a table in bytes, with the pictures in it: 20 MiB.
-pub const TABLE_MAX_BYTES: u64 = 20 * 1024 * 1024;
-/// The maximum size of an archive of pictures in bytes: 100 MiB.
-pub const ARCHIVE_MAX_BYTES: u64 = 100 * 1024 * 1024;
 /// The maximum video duration in milliseconds according to its container: 63 s.
 pub const VIDEO_MAX_MS: u64 = 63_000;
 /// The recommended maximum video duration in milliseconds.
@@ -38,13 +28,3 @@ pub const OPEN_UPLOADS_MAX: u64 = 50;
 pub const ORPHAN_HOURS: i64 = 24;
 /// The validity of a presigned upload URL, in seconds.
 pub const DIRECT_UPLOAD_SECONDS: u32 = 5 * 60;
-
-/// The maximum size in bytes of a file of `kind`.
-pub const fn max_bytes(kind: MediaKind) -> u64 {
-    match kind {
-        MediaKind::Image | MediaKind::Document => IMAGE_MAX_BYTES,
-        MediaKind::Video => VIDEO_MAX_BYTES,
-        MediaKind::Table => TABLE_MAX_BYTES,
-        MediaKind::Archive => ARCHIVE_MAX_BYTES,
-    }
-}

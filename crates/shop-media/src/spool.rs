@@ -17,7 +17,7 @@ use tokio::{
 };
 
 use crate::{
-    FileType, IMAGE_MAX_BYTES, MediaKind, StoreError, VIDEO_MAX_BYTES, max_bytes, sniff,
+    FileType, IMAGE_MAX_BYTES, MediaKind, StoreError, VIDEO_MAX_BYTES, sniff,
     temporary::TemporaryFolder,
 };
 
@@ -174,7 +174,7 @@ impl SpoolWriter {
     /// indicate.
     pub fn limit(&self, kind: Option<MediaKind>, more: &[u8]) -> u64 {
         if let Some(kind) = kind {
-            return max_bytes(kind);
+            return kind.max_bytes();
         }
         let missing = HEAD_BYTES.saturating_sub(self.head.len());
         let more = more.iter().take(missing);

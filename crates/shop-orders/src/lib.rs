@@ -15,8 +15,6 @@ pub mod status;
 mod calendar;
 mod country;
 mod inquiry;
-mod inquiry_form;
-mod inquiry_status;
 mod item_number;
 mod order;
 mod quote;
@@ -24,19 +22,18 @@ mod quote;
 pub use calendar::{YEARS, china_date, parse_day};
 pub use country::Country;
 pub use form::{LineForm, OrderDraft, OrderForm, QuoteForm, RequestedLine};
-pub use inquiry::{Contact, Inquiry, InquiryProduct};
-pub use inquiry_form::{
-    ADDRESS_OF_INQUIRY, InquiryDraft, InquiryForm, NOTE, OrderFromInquiryDraft,
-    OrderFromInquiryForm, WECHAT_ID,
+pub use inquiry::{
+    ADDRESS_OF_INQUIRY, BadInquiryTransition, Contact, Inquiry, InquiryAction, InquiryDraft,
+    InquiryForm, InquiryProduct, InquiryStatus, NOTE, OrderFromInquiryDraft, OrderFromInquiryForm,
+    WECHAT_ID,
 };
-pub use inquiry_status::{BadInquiryTransition, InquiryAction, InquiryStatus};
 pub use item_number::item_number_key;
 pub use number::{NotAnOrderNumber, OrderNumber};
 pub use order::{Customer, Order, OrderEvent, PaymentMethod};
 pub use quote::{LineProblem, NoTotal, Problem, Quote, QuotedLine};
 pub use shipment::Shipment;
 pub use snapshot::{
-    InquiryLine, Line, LineSnapshot, LineTexts, OrderLine, PresentTexts, SnapshotText,
+    InquiryLine, Line, LinePrice, LineSnapshot, LineTexts, OrderLine, PresentTexts, SnapshotText,
     SpecValueSnapshot, SpecValueTexts,
 };
 pub use status::{BadTransition, OrderAction, OrderParty, OrderStatus, Removal};

@@ -52,9 +52,10 @@ pub struct PriceTier {
 shop_core::string_enum! {
     /// Where the price of a line comes from. `base`: the price without tiers. `tier`: a price tier.
     /// `customer`: the price for the buyer's level.
-    #[derive(utoipa::ToSchema)]
+    #[derive(Default, utoipa::ToSchema)]
     pub enum PriceSource {
         /// The price without tiers.
+        #[default]
         Base = "base",
         /// A price tier.
         Tier = "tier",
@@ -70,6 +71,8 @@ pub struct UnitPrice {
     pub price: Fen,
     /// Where it comes from.
     pub source: PriceSource,
+    /// Pieces from which the tier applies; `None` without one.
+    pub tier: Option<u32>,
 }
 
 /// The next tier at which a piece costs less.
@@ -108,10 +111,17 @@ impl Prices {
         };
         let is_lower = |level: &Fen| catalogue.is_none_or(|price| *level < price);
         if let Some(price) = self.level.filter(is_lower) {
-            let source = PriceSource::Customer;
-            return Some(UnitPrice { price, source });
+            return Some(UnitPrice {
+                price,
+                source: PriceSource::Customer,
+                tier: None,
+            });
         }
-        catalogue.map(|price| UnitPrice { price, source })
+        catalogue.map(|price| UnitPrice {
+            price,
+            source,
+            tier: tier.map(|tier| tier.min_quantity),
+        })
     }
 
     /// The price at which minimum amounts count a piece. It does not depend on the quantity, so that
@@ -229,10 +239,6 @@ pub struct PricedLine {
     pub quantity: u32,
     /// Price per piece.
     pub unit_price: Fen,
-    /// Where the price comes from.
-    pub price_source: PriceSource,
-    /// The price without tiers; `None` if the buyer may not see it.
-    pub base_price: Option<Fen>,
     /// Price of the line.
     pub amount: Fen,
 }
@@ -276,7 +282,7 @@ pub struct LineError {
     /// The closest larger quantity that can be ordered.
     pub quantity_above: Option<u32>,
     /// Current price per piece.
-    pub unit_price: Option<Fen>,
+    pub unit_price: Option<UnitPrice>,
 }
 
 /// Why an order cannot be placed as requested.

@@ -147,7 +147,10 @@ fn changed_total_is_reported_with_all_lines() {
         panic!("{refused:?}");
     };
     assert_eq!(total.get(), 307);
-    let prices: Vec<_> = lines.iter().map(|l| l.unit_price.map(Fen::get)).collect();
+    let prices: Vec<_> = lines
+        .iter()
+        .map(|l| l.unit_price.map(|unit| unit.price.get()))
+        .collect();
     assert_eq!(prices, [Some(150), Some(7)]);
 }
 

@@ -12,7 +12,7 @@ use crate::{
         Article, LineError, Mix, NextTier, OrderTerms, PricedInquiry, PricedLine, PricedOrder,
         PricingError, UnitPrice,
     },
-    snapshot::InquiryLine,
+    snapshot::{InquiryLine, LinePrice},
 };
 
 shop_core::string_enum! {
@@ -345,7 +345,7 @@ impl QuotedLine {
             missing: self.problem.and_then(|problem| problem.missing),
             quantity_below,
             quantity_above,
-            unit_price: self.unit_price.map(|unit| unit.price),
+            unit_price: self.unit_price,
         }
     }
 
@@ -368,14 +368,17 @@ impl QuotedLine {
         let unit_price = self.unit_price?;
         let mut snapshot = article.snapshot;
         snapshot.remark = self.requested.remark;
+        snapshot.price = LinePrice {
+            base: article.prices.base.filter(|base| *base != unit_price.price),
+            source: unit_price.source,
+            tier: unit_price.tier,
+        };
         Some(PricedLine {
             product: article.product,
             sku: article.sku,
             snapshot,
             quantity: self.requested.quantity,
             unit_price: unit_price.price,
-            price_source: unit_price.source,
-            base_price: article.prices.base,
             amount: self.amount?,
         })
     }

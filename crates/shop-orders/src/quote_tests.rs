@@ -262,16 +262,16 @@ fn a_line_that_becomes_cheaper_has_no_old_price() {
     };
     for shown in [1_250, 1_190, 1_180, 1_120] {
         let order = ordered_at(480, shown, 480 * 1_180).unwrap();
-        assert_eq!(order.lines[0].price_source, PriceSource::Tier);
-        assert_eq!(order.lines[0].base_price, Some(fen(1_250)));
+        assert_eq!(order.lines[0].snapshot.price.source, PriceSource::Tier);
+        assert_eq!(order.lines[0].snapshot.price.base, Some(fen(1_250)));
     }
     let changed = ordered_at(480, 1_189, 480 * 1_180);
     let Err(PricingError::PriceChanged { lines, .. }) = changed else {
         panic!("{changed:?}");
     };
-    assert_eq!(lines[0].unit_price, Some(fen(1_180)));
+    assert_eq!(lines[0].unit_price.map(|unit| unit.price), Some(fen(1_180)));
     let order = ordered_at(48, 1_250, 48 * 1_190).unwrap();
-    assert_eq!(order.lines[0].price_source, PriceSource::Customer);
+    assert_eq!(order.lines[0].snapshot.price.source, PriceSource::Customer);
 }
 
 #[test]

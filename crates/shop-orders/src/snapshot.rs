@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 use shop_core::{Fen, Locale, Localized, MediaId, ProductId, SkuId};
 
-use crate::packing::{CartonData, Packing};
+use crate::{
+    packing::{CartonData, Packing},
+    pricing::PriceSource,
+};
 
 /// A text in the original language and in the buyer's.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -99,9 +102,33 @@ pub struct LineSnapshot {
     pub picture: Option<MediaId>,
     /// The packing data.
     pub carton: CartonData,
+    /// How the price was found; that of orders older than it is the price without tiers.
+    #[serde(default, skip_serializing_if = "LinePrice::is_default")]
+    pub price: LinePrice,
     /// The buyer's remark on the line; empty in orders older than it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub remark: String,
+}
+
+/// How the price of an order line was found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LinePrice {
+    /// The price without tiers; `None` if it is the price of the line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub base: Option<Fen>,
+    /// Where the price comes from.
+    #[serde(default)]
+    pub source: PriceSource,
+    /// Pieces from which the tier applies; `None` without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tier: Option<u32>,
+}
+
+impl LinePrice {
+    fn is_default(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 impl LineSnapshot {

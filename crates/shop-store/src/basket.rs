@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter};
+use sea_orm::{ConnectionTrait, EntityTrait, FromQueryResult};
 use serde::de::IgnoredAny;
 use shop_core::{ProductId, ShopId, SkuId, Timestamp, UserId};
 use shop_orders::basket::BasketLine;
@@ -146,11 +146,8 @@ pub async fn expire_before(
     conn: &impl ConnectionTrait,
     moment: Timestamp,
 ) -> Result<u64, StoreError> {
-    let gone = baskets::Entity::delete_many()
-        .filter(baskets::Column::UpdatedAt.lt(moment.millis()))
-        .exec(conn)
-        .await?;
-    Ok(gone.rows_affected)
+    let sql = "DELETE FROM baskets WHERE updated_at < $1";
+    sql::execute(conn, sql, [moment.millis().into()]).await
 }
 
 pub(crate) mod baskets {

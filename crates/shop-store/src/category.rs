@@ -4,7 +4,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait,
-    QueryFilter, QuerySelect,
+    QueryFilter,
 };
 use shop_catalog::{
     category::{Category, CategoryContent},
@@ -18,7 +18,6 @@ use shop_core::{
 use crate::{
     StoreError, Updated,
     paging::{self, Beginning, List, Order},
-    product::products,
     row::{made_of_row, row},
     search, shop,
     sql::{self, Filter},
@@ -109,15 +108,13 @@ pub async fn contents(
     owner: ShopId,
     id: CategoryId,
 ) -> Result<Contents, StoreError> {
-    let products = products::Entity::find()
-        .filter(products::Column::ShopId.eq(owner.get()))
-        .filter(products::Column::CategoryId.eq(id.get()));
-    let children = categories::Entity::find()
-        .filter(categories::Column::ShopId.eq(owner.get()))
-        .filter(categories::Column::ParentId.eq(id.get()));
+    let count = async |table: &str, column: &str| {
+        let sql = format!("SELECT COUNT(*) AS n FROM {table} WHERE shop_id = $1 AND {column} = $2");
+        sql::count(conn, &sql, [owner.get().into(), id.get().into()]).await
+    };
     Ok(Contents {
-        products: products.count(conn).await?,
-        children: children.count(conn).await?,
+        products: count("products", "category_id").await?,
+        children: count("categories", "parent_id").await?,
     })
 }
 
@@ -126,13 +123,9 @@ pub async fn has_first_level(
     conn: &impl ConnectionTrait,
     owner: ShopId,
 ) -> Result<bool, StoreError> {
-    let found = categories::Entity::find()
-        .filter(categories::Column::ShopId.eq(owner.get()))
-        .filter(categories::Column::ParentId.is_null())
-        .limit(1)
-        .one(conn)
-        .await?;
-    Ok(found.is_some())
+    let sql = "SELECT COUNT(*) AS n FROM (
+        SELECT id FROM categories WHERE shop_id = $1 AND parent_id IS NULL LIMIT 1) one";
+    Ok(sql::count(conn, sql, [owner.get().into()]).await? > 0)
 }
 
 impl TryFrom<Row<'_>> for CategoryRow {

@@ -2,7 +2,7 @@
 
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
+    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter,
 };
 use shop_core::{Timestamp, UserId};
 use shop_notifications::ChatRefusal;
@@ -112,8 +112,8 @@ pub async fn note_refusal(
 
 /// How many chat-app accounts a user has.
 pub async fn count_of(conn: &impl ConnectionTrait, user: UserId) -> Result<u64, StoreError> {
-    let query = chat_accounts::Entity::find().filter(chat_accounts::Column::UserId.eq(user.get()));
-    Ok(query.count(conn).await?)
+    let sql = "SELECT COUNT(*) AS n FROM chat_accounts WHERE user_id = $1";
+    sql::count(conn, sql, [user.get().into()]).await
 }
 
 /// Joins a chat-app account to a user; [`crate::Conflict::ChatAccount`] when it belongs to one.

@@ -78,11 +78,8 @@ pub async fn expire_before(
     conn: &impl ConnectionTrait,
     moment: Timestamp,
 ) -> Result<u64, StoreError> {
-    let gone = idempotency_keys::Entity::delete_many()
-        .filter(idempotency_keys::Column::CreatedAt.lt(moment.millis()))
-        .exec(conn)
-        .await?;
-    Ok(gone.rows_affected)
+    let sql = "DELETE FROM idempotency_keys WHERE created_at < $1";
+    sql::execute(conn, sql, [moment.millis().into()]).await
 }
 
 pub(crate) mod idempotency_keys {

@@ -1,7 +1,7 @@
 //! Push messages: the devices that asked for them. A device is an address at a push service with the
 //! keys of one browser. It belongs to an account or to a browser that sent inquiries without one.
 
-use sea_orm::{ConnectionTrait, EntityTrait};
+use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 use shop_core::{Locale, PushDeviceId, Secret, SessionId, Timestamp, UserId};
 
 use crate::{
@@ -219,8 +219,16 @@ pub async fn succeed(
     id: PushDeviceId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let sql = "UPDATE push_subscriptions SET succeeded_at = $2, failing_since = NULL WHERE id = $1";
-    sql::execute(conn, sql, [id.get().into(), now.millis().into()]).await?;
+    let row = push_subscriptions::ActiveModel {
+        succeeded_at: Set(Some(now.millis())),
+        failing_since: Set(None),
+        ..Default::default()
+    };
+    push_subscriptions::Entity::update_many()
+        .set(row)
+        .filter(push_subscriptions::Column::Id.eq(id.get()))
+        .exec(conn)
+        .await?;
     Ok(())
 }
 

@@ -2,7 +2,7 @@
 
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ConnectionTrait, EntityTrait, FromQueryResult,
+    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter,
 };
 use shop_core::{AccountStatus, Role, SessionId, Timestamp, UserId};
 
@@ -95,8 +95,15 @@ pub async fn join_chat_account(
     id: SessionId,
     account: ChatAccountId,
 ) -> Result<(), StoreError> {
-    let sql = "UPDATE sessions SET chat_account_id = $1 WHERE id = $2";
-    sql::execute(conn, sql, [account.get().into(), id.get().into()]).await?;
+    let row = sessions::ActiveModel {
+        chat_account_id: Set(Some(account.get())),
+        ..Default::default()
+    };
+    sessions::Entity::update_many()
+        .set(row)
+        .filter(sessions::Column::Id.eq(id.get()))
+        .exec(conn)
+        .await?;
     Ok(())
 }
 

@@ -16,9 +16,9 @@ export interface TraceEvent {
 }
 
 export interface Work {
-  /** Blocking time after the first content, ms on the phone. */
+  /** Blocking time after the first content, ms on the device. */
   blocking: number;
-  /** The longest task after the first content, ms on the phone. */
+  /** The longest task after the first content, ms on the device. */
   longest: number;
   /** All tasks, ms on this machine. */
   all: number;
@@ -27,8 +27,8 @@ export interface Work {
 /** What tasks are called, by the categories of the trace. */
 const TASKS = ['ThreadControllerImpl::RunTask', 'RunTask'];
 
-/** What the page's thread did, from the trace of its first visit. */
-export function workIn(events: TraceEvent[], url: string): Work {
+/** What the page's thread did, from the trace of its first visit, on a device that is so many times slower. */
+export function workIn(events: TraceEvent[], url: string, slowdown = SLOWDOWN): Work {
   const start = events.find(
     ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url,
   );
@@ -41,7 +41,7 @@ export function workIn(events: TraceEvent[], url: string): Work {
   const tasks = ofPage.filter(({ name, tdur }) => name === task && tdur);
   const onPhone = tasks
     .filter(({ ts, dur = 0 }) => ts + dur > content.ts)
-    .map(({ tdur = 0 }) => (SLOWDOWN * tdur) / 1_000);
+    .map(({ tdur = 0 }) => (slowdown * tdur) / 1_000);
   return {
     blocking: onPhone.reduce((sum, ms) => sum + Math.max(0, ms - FELT_MS), 0),
     longest: Math.max(0, ...onPhone),

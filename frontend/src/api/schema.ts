@@ -266,36 +266,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/currency": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The rates of second currencies
-         * @description Buyers see amounts in these currencies as a hint. Everything is charged in renminbi. Visitors get a
-         *     rate (`GET /api/platform`) for 30 days.
-         *
-         *     **Who may:** Operators of the platform.
-         */
-        get: operations["read_currencies"];
-        /**
-         * Change the rates of second currencies
-         * @description Replaces all of them. A rate that is not changed keeps its age, unless `renew` is true. A code that is
-         *     no currency of ISO 4217 is `invalid_format`, the renminbi is `not_allowed`.
-         *
-         *     **Who may:** Operators of the platform.
-         */
-        put: operations["update_currencies"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/feedback": {
         parameters: {
             query?: never;
@@ -3024,53 +2994,6 @@ export interface components {
             /** @description All business categories, by `sort`, then by id. */
             list: components["schemas"]["AdminBusinessCategory"][];
         };
-        /** @description The second currencies. */
-        AdminCurrencies: {
-            /** @description The currencies in the order in which buyers see them, at most 30. */
-            currencies: components["schemas"]["AdminCurrency"][];
-            /** @description Whether the server reads a bank's table once a day, for rates whose `source` is `feed`. */
-            hasFeed: boolean;
-            /**
-             * Format: int64
-             * @description Grows with every change. Send it back in an update.
-             */
-            revision: number;
-        };
-        /** @description A second currency with its rate. */
-        AdminCurrency: {
-            /** @description The code in ISO 4217, such as `USD`. */
-            code: string;
-            /**
-             * Format: int64
-             * @description How many decimals amounts have in ISO 4217.
-             */
-            decimals: number;
-            /** @description Whether buyers can choose the currency. */
-            enabled: boolean;
-            /**
-             * Format: date-time
-             * @description The day of the bank's table that `heldRateMicro` is from; null if there is none.
-             */
-            heldAt: string | null;
-            /**
-             * Format: int64
-             * @description A rate of the bank's table that differs by more than a tenth, and waits to be entered as
-             *     `rateMicro`; null if there is none.
-             */
-            heldRateMicro: number | null;
-            /**
-             * Format: int64
-             * @description What one unit costs, in millionths of a renminbi.
-             */
-            rateMicro: number;
-            /** @description Where the rate comes from. */
-            source: components["schemas"]["RateSource"];
-            /**
-             * Format: date-time
-             * @description When the rate was entered or renewed, or the day of the bank's table that it was read from.
-             */
-            updatedAt: string;
-        };
         /** @description A notice, for editing. Texts are the originals. */
         AdminNotice: {
             /**
@@ -4207,27 +4130,6 @@ export interface components {
              */
             id: number;
         };
-        /** @description A second currency with its rate, in a request. */
-        CurrencyInput: {
-            /** @description The code in ISO 4217, such as `USD`. */
-            code: string;
-            /**
-             * Format: int64
-             * @description How many decimals amounts have; must be those of ISO 4217.
-             */
-            decimals?: number;
-            /** @description Whether buyers can choose the currency. */
-            enabled: boolean;
-            /**
-             * Format: int64
-             * @description What one unit costs, in millionths of a renminbi: 7100000 if one dollar costs ¥7.10.
-             */
-            rateMicro: number;
-            /** @description Whether an unchanged rate counts from now on. Default: false. */
-            renew?: boolean;
-            /** @description Where the rate comes from. Left out, it stays as it is; a new currency is `manual`. */
-            source?: components["schemas"]["RateSource"];
-        };
         /** @description The whole home page: its sections replace the present ones. */
         DecorateRequest: {
             /**
@@ -4346,17 +4248,6 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["AdminBusinessCategoryList"];
-            /** @description A short sentence for people, in the requested language. */
-            message: string;
-        };
-        /** @description A successful answer. */
-        Envelope_AdminCurrencies: {
-            /**
-             * Format: int32
-             * @description 0: success.
-             */
-            code: number;
-            data: components["schemas"]["AdminCurrencies"];
             /** @description A short sentence for people, in the requested language. */
             message: string;
         };
@@ -5247,11 +5138,6 @@ export interface components {
         };
         /** @description Which orders to export: by number, or as `GET /api/order` filters them. */
         ExportRequest: {
-            /**
-             * @description One of the platform's `currencies`: adds a column with the total in it as a hint, with rate and day in
-             *     its heading. Any other code is `not_found`.
-             */
-            currency?: string;
             /** @description The `nextCursor` of an export with the same filters: the table begins where that one ended. */
             cursor?: string;
             /**
@@ -5599,14 +5485,14 @@ export interface components {
          *     Values may be added: treat one you do not know as a column that you have no name for, and send it back as it was read.
          * @enum {string}
          */
-        ImportColumnKey: "id" | "revision" | "itemNumber" | "name" | "name.zh" | "name.en" | "name.ar" | "title" | "title.zh" | "title.en" | "title.ar" | "category" | "subCategory" | "spec1.name" | "spec1.name.zh" | "spec1.name.en" | "spec1.name.ar" | "spec1.value" | "spec1.value.zh" | "spec1.value.en" | "spec1.value.ar" | "spec2.name" | "spec2.name.zh" | "spec2.name.en" | "spec2.name.ar" | "spec2.value" | "spec2.value.zh" | "spec2.value.en" | "spec2.value.ar" | "spec3.name" | "spec3.name.zh" | "spec3.name.en" | "spec3.name.ar" | "spec3.value" | "spec3.value.zh" | "spec3.value.en" | "spec3.value.ar" | "skuItemNumber" | "price" | "priceVisibility" | "strikePrice" | "stock" | "stockSeen" | "unit" | "unit.zh" | "unit.en" | "unit.ar" | "packingQuantity" | "boxSpecification" | "boxWeight" | "itemWeight" | "minOrderQuantity" | "orderMultiple" | "onSale" | "isClearance" | "description" | "description.zh" | "description.en" | "description.ar" | "keywords" | "material" | "remark" | "privateNote" | "pictures" | Unknown;
+        ImportColumnKey: "id" | "revision" | "itemNumber" | "name" | "name.zh" | "name.en" | "name.ar" | "title" | "title.zh" | "title.en" | "title.ar" | "category" | "subCategory" | "spec1.name" | "spec1.name.zh" | "spec1.name.en" | "spec1.name.ar" | "spec1.value" | "spec1.value.zh" | "spec1.value.en" | "spec1.value.ar" | "spec2.name" | "spec2.name.zh" | "spec2.name.en" | "spec2.name.ar" | "spec2.value" | "spec2.value.zh" | "spec2.value.en" | "spec2.value.ar" | "spec3.name" | "spec3.name.zh" | "spec3.name.en" | "spec3.name.ar" | "spec3.value" | "spec3.value.zh" | "spec3.value.en" | "spec3.value.ar" | "skuItemNumber" | "price" | "lot" | "tier1.quantity" | "tier1.price" | "tier2.quantity" | "tier2.price" | "tier3.quantity" | "tier3.price" | "tier4.quantity" | "tier4.price" | "tier5.quantity" | "tier5.price" | "priceRanges" | "priceVisibility" | "strikePrice" | "stock" | "stockSeen" | "unit" | "unit.zh" | "unit.en" | "unit.ar" | "packingQuantity" | "boxSpecification" | "boxWeight" | "itemWeight" | "minOrderQuantity" | "orderMultiple" | "onSale" | "isClearance" | "description" | "description.zh" | "description.en" | "description.ar" | "keywords" | "material" | "remark" | "privateNote" | "pictures" | Unknown;
         /**
          * @description Why a row is not imported.
          *
          *     Values may be added: treat one you do not know as a row that is not imported.
          * @enum {string}
          */
-        ImportFaultReason: "required" | "too_long" | "invalid_format" | "out_of_range" | "invalid_characters" | "too_many_items" | "strike_price_too_low" | "price_missing" | "rows_differ" | "duplicate_item" | "specs_missing" | "combination_missing" | "name_taken" | "product_not_found" | "ambiguous" | "changed_elsewhere" | "picture_not_found" | "picture_unreadable" | "quota_exceeded" | "product_cap_reached" | "settlement_expired" | "original_language" | "not_allowed" | Unknown;
+        ImportFaultReason: "required" | "too_long" | "invalid_format" | "out_of_range" | "invalid_characters" | "too_many_items" | "strike_price_too_low" | "price_missing" | "tiers_not_rising" | "tier_too_low" | "tier_price_too_high" | "rows_differ" | "duplicate_item" | "specs_missing" | "combination_missing" | "name_taken" | "product_not_found" | "ambiguous" | "changed_elsewhere" | "picture_not_found" | "picture_unreadable" | "quota_exceeded" | "product_cap_reached" | "settlement_expired" | "original_language" | "not_allowed" | Unknown;
         /**
          * @description Which products an import writes. `all`: both. `newOnly`: only those that the shop does not have.
          *     `existingOnly`: only those that it has.
@@ -6012,21 +5898,28 @@ export interface components {
         LineFailure: {
             /**
              * Format: int64
-             * @description Pieces in stock, with `exceeds_stock`; else null.
+             * @description Pieces in stock; null if it is gone, or the shop shows its stock in words.
              */
             available: number | null;
             /**
              * Format: int64
-             * @description The minimum order quantity, with `below_minimum`; else null.
+             * @description The minimum order quantity; null if it is gone.
              */
             minimum: number | null;
             /**
              * Format: int64
-             * @description The order multiple, with `not_a_multiple`; else null.
+             * @description Pieces that are missing to the minimum in that scope; null unless they are too few.
+             */
+            missing: number | null;
+            /**
+             * Format: int64
+             * @description The order multiple; null if it is gone.
              */
             multiple: number | null;
             /** @description The product's name in the requested language. */
             name: string;
+            /** @description Where that price comes from; null with it. */
+            priceSource: components["schemas"]["PriceSource"] | null;
             /**
              * Format: int64
              * @description Id of its product.
@@ -6034,12 +5927,14 @@ export interface components {
             productId: number;
             /**
              * Format: int64
-             * @description The closest larger quantity that can be ordered; null if there is none.
+             * @description The closest larger quantity that can be ordered, where several lines together are below a minimum the
+             *     one with which this line adds all that is missing; null if there is none.
              */
             quantityAbove: number | null;
             /**
              * Format: int64
-             * @description The closest smaller quantity that can be ordered; null if there is none.
+             * @description The closest smaller quantity that can be ordered; null if there is none, and where several lines together
+             *     are below a minimum.
              */
             quantityBelow: number | null;
             /**
@@ -6048,13 +5943,19 @@ export interface components {
              */
             requested: number;
             /**
+             * @description Whose pieces are too few or too many: the line's, those of all lines of its product, or those of the
+             *     product in an order that does not reach the shop's mixed lot either; null if only prices changed.
+             */
+            scope: components["schemas"]["Lot"] | null;
+            /**
              * Format: int64
              * @description Id of the SKU that was asked for.
              */
             skuId: number;
             /**
              * Format: int64
-             * @description The present price of one piece in fen, with `price_changed`; else null.
+             * @description The present price of one piece at these quantities, in fen; null if it is gone, or the caller may not
+             *     see it.
              */
             unitPrice: number | null;
         };
@@ -6082,6 +5983,15 @@ export interface components {
             /** @description The username, without regard to case. */
             username: string;
         };
+        /**
+         * @description The scope in which pieces are counted for the minimum quantity and the price tiers. `line`: each
+         *     line for itself. `product`: all lines of the product together. `order`: like `product`, but an
+         *     order that reaches the shop's mix rule need not reach the minimum of each product.
+         *
+         *     Values may be added: treat one you do not know as `line`.
+         * @enum {string}
+         */
+        Lot: "line" | "product" | "order" | Unknown;
         /** @description A stored file. */
         Media: {
             /**
@@ -6165,6 +6075,32 @@ export interface components {
             /** @description The message, which is sent as it is. */
             text: string;
         };
+        /** @description How far an order is from the shop's mixed lot, of all lines whose product has lot `order`. */
+        Mix: {
+            /**
+             * Format: int64
+             * @description What counts for the amount: these lines at their prices before tiers, in fen; null above the largest
+             *     amount.
+             */
+            amount: number | null;
+            /** @description Whether one of the two is reached, so that no product needs to reach its minimum. */
+            isReached: boolean;
+            /**
+             * Format: int64
+             * @description What is missing to the shop's `mixAmount`, in fen; null if it has none.
+             */
+            missingAmount: number | null;
+            /**
+             * Format: int64
+             * @description The pieces that are missing to the shop's `mixPieces`; null if it has none.
+             */
+            missingPieces: number | null;
+            /**
+             * Format: int64
+             * @description The pieces of these lines.
+             */
+            pieces: number;
+        };
         /**
          * @description A name in the languages other than the shop's. A language that is null or left out stays as it is; an
          *     empty name is removed.
@@ -6199,6 +6135,24 @@ export interface components {
              * @description The account's revision from then on.
              */
             revision: number;
+        };
+        /** @description A further tier at which a piece costs less. */
+        NextTier: {
+            /**
+             * Format: int64
+             * @description Pieces from which it applies.
+             */
+            minQuantity: number;
+            /**
+             * Format: int64
+             * @description Pieces that are missing to it, of the line or of the product as `lot` says.
+             */
+            missing: number;
+            /**
+             * Format: int64
+             * @description The price of one piece then, in fen.
+             */
+            unitPrice: number;
         };
         /** @description A notice of the platform. */
         Notice: {
@@ -6259,12 +6213,12 @@ export interface components {
          *     `orderConfirmed` and `orderShipped` the buyer, `orderCancelled` the one who did not cancel,
          *     `inquiryAnswered` the account or the browser that sent the inquiry.
          *     `upgradeGranted`, `upgradeDeclined` and `feedbackAnswered` are answers of the platform,
-         *     `platformMessage` is a message of the platform. `ratesOutdated` reaches operators.
+         *     `platformMessage` is a message of the platform.
          *
          *     Values may be added: treat one you do not know as news without a text of its own.
          * @enum {string}
          */
-        NotificationKind: "orderPlaced" | "orderConfirmed" | "orderShipped" | "orderCompleted" | "orderCancelled" | "inquiryReceived" | "inquiryAnswered" | "upgradeGranted" | "upgradeDeclined" | "feedbackAnswered" | "platformMessage" | "ratesOutdated" | Unknown;
+        NotificationKind: "orderPlaced" | "orderConfirmed" | "orderShipped" | "orderCompleted" | "orderCancelled" | "inquiryReceived" | "inquiryAnswered" | "upgradeGranted" | "upgradeDeclined" | "feedbackAnswered" | "platformMessage" | Unknown;
         /** @description A page of notifications. */
         NotificationPage: {
             /** @description The notifications of this page. */
@@ -6410,6 +6364,11 @@ export interface components {
              * @description `quantity` × `unitPrice`, in fen.
              */
             amount: number;
+            /**
+             * Format: int64
+             * @description The price of one piece without tiers, in fen; equal to `unitPrice` where no tier applied.
+             */
+            basePrice: number;
             /** @description The line in the buyer's language (`buyerLanguage`). */
             buyer: components["schemas"]["OrderLineTexts"];
             /** @description The merchant's item number; possibly empty. */
@@ -6428,6 +6387,8 @@ export interface components {
             packing: components["schemas"]["Packing"];
             /** @description The picture; null if there was none. */
             picture: components["schemas"]["Media"] | null;
+            /** @description Where the price comes from. */
+            priceSource: components["schemas"]["PriceSource"];
             /**
              * Format: int64
              * @description Id of the product; null once it is deleted.
@@ -6754,11 +6715,6 @@ export interface components {
             chatLogin: components["schemas"]["ChatLogin"] | null;
             /** @description How to reach the platform. */
             contacts: components["schemas"]["Contacts"];
-            /**
-             * @description The currencies in which buyers can see amounts as a hint, in order, at most 30. Rates that
-             *     are older than 30 days are left out.
-             */
-            currencies: components["schemas"]["SecondCurrency"][];
             /** @description The introduction; possibly empty. */
             introduction: string;
             /** @description All settlement levels, the lowest first. */
@@ -6821,6 +6777,47 @@ export interface components {
             shopId: number;
         };
         /**
+         * @description Where the price of a line comes from. `base`: the price without tiers. `tier`: a price tier.
+         *     `customer`: the price for the buyer's level.
+         *
+         *     Values may be added: treat one you do not know as a price without a reason of its own.
+         * @enum {string}
+         */
+        PriceSource: "base" | "tier" | "customer" | Unknown;
+        /** @description A lower price from a quantity on. */
+        PriceTier: {
+            /**
+             * Format: int64
+             * @description Pieces from which it applies.
+             */
+            minQuantity: number;
+            /**
+             * Format: int64
+             * @description The highest price of one piece, in fen; equal to `priceMin` if there is one price only.
+             */
+            priceMax: number;
+            /**
+             * Format: int64
+             * @description The lowest price of one piece, in fen.
+             */
+            priceMin: number;
+        };
+        /** @description A price that applies from a quantity on. */
+        PriceTierInput: {
+            /**
+             * Format: int64
+             * @description Pieces from which the tier applies: more than those of the tier before, and more than the smallest
+             *     quantity that can be ordered.
+             */
+            minQuantity: number;
+            /**
+             * Format: int64
+             * @description The price of one piece in fen, at most that of the tier before or, for the first tier, the base
+             *     price. Required for `single`, not allowed for `multi`, where each SKU has `tierPrices`.
+             */
+            price?: number | null;
+        };
+        /**
          * @description Who sees the prices of products. `everyone`: all visitors. `signedIn`: visitors with an account.
          *     `customers`: customers whom the merchant has admitted. `ask`: nobody; buyers ask for a price.
          *
@@ -6832,6 +6829,12 @@ export interface components {
         PricedOrder: {
             /** @description Whether an order of these items would be accepted now. */
             canOrder: boolean;
+            /**
+             * Format: int64
+             * @description What counts for `orderMinimum`: the sum of all visible prices before tiers, in fen, so that more pieces
+             *     never make an order too small; null above the largest amount.
+             */
+            countedAmount: number | null;
             /** @description Whether the caller may not see the price of a line. */
             hasHiddenPrices: boolean;
             /** @description The lines, each SKU once, by the id of the SKU. */
@@ -6841,6 +6844,8 @@ export interface components {
              * @description What is missing to that minimum, in fen; 0 if it is reached.
              */
             missingToMinimum: number;
+            /** @description How far the order is from the shop's mixed lot; null if no line's product has lot `order`. */
+            mix: components["schemas"]["Mix"] | null;
             /**
              * Format: int64
              * @description The shop's minimum total of an order, in fen; 0 if there is none.
@@ -6876,8 +6881,15 @@ export interface components {
             amount: number | null;
             /** @description The stock in a word. */
             availability: components["schemas"]["Availability"];
+            /**
+             * Format: int64
+             * @description The price of one piece without tiers, in fen; null with `unitPrice`.
+             */
+            basePrice: number | null;
             /** @description The merchant's item number; possibly empty. */
             itemNumber: string;
+            /** @description In which scope its pieces count for the minimum and the tiers. */
+            lot: components["schemas"]["Lot"];
             /**
              * Format: int64
              * @description The minimum order quantity.
@@ -6885,9 +6897,11 @@ export interface components {
             minOrderQuantity: number;
             /** @description Name of the product; empty if it is gone. */
             name: string;
+            /** @description The next tier at which a piece costs less; null if there is none. */
+            nextTier: components["schemas"]["NextTier"] | null;
             /**
              * Format: int64
-             * @description The item's `expectedPrice`, if the price has changed since; else null.
+             * @description The item's `expectedPrice`, if the SKU has that price at no quantity any more; else null.
              */
             oldPrice: number | null;
             /**
@@ -6904,6 +6918,8 @@ export interface components {
             packingQuantity: number | null;
             /** @description The picture; null if there is none. */
             picture: components["schemas"]["Media"] | null;
+            /** @description Where the price comes from; null with `unitPrice`. */
+            priceSource: components["schemas"]["PriceSource"] | null;
             /** @description Who sees its price; null if it is gone. */
             priceVisibility: components["schemas"]["PriceVisibility"] | null;
             /** @description Why the line cannot be ordered; null if it can. */
@@ -6934,7 +6950,8 @@ export interface components {
             unit: string;
             /**
              * Format: int64
-             * @description The price of one piece, in fen; null if it is gone, or the caller may not see its price.
+             * @description The price of one piece at these quantities, in fen; null if it is gone, or the caller may not see its
+             *     price.
              */
             unitPrice: number | null;
         };
@@ -7000,12 +7017,6 @@ export interface components {
              * @description Id of its category.
              */
             categoryId: number;
-            /**
-             * Format: int64
-             * @description What the shop adds to amounts in a second currency, in thousandths; null if it shows no such
-             *     amounts.
-             */
-            currencyMargin: number | null;
             /** @description Whether the product has a video. */
             hasVideo: boolean;
             /**
@@ -7017,11 +7028,13 @@ export interface components {
             isClearance: boolean;
             /** @description The merchant's item number; possibly empty. */
             itemNumber: string;
+            /** @description In which scope pieces count for the minimum and the price tiers. */
+            lot: components["schemas"]["Lot"];
             /** @description The main picture; null if there is none. */
             mainImage: components["schemas"]["Media"] | null;
             /**
              * Format: int64
-             * @description The smallest quantity of an order line; 1 if there is no minimum.
+             * @description The fewest pieces of the lot (MOQ); 1 if there is no minimum.
              */
             minOrderQuantity: number;
             /** @description The name. */
@@ -7069,6 +7082,17 @@ export interface components {
              * @description A former price to show struck through, in fen; null: none, or not everybody sees the prices.
              */
             strikePrice: number | null;
+            /**
+             * Format: int64
+             * @description The lowest price of one piece in that tier, in fen; null without it.
+             */
+            tierPrice: number | null;
+            /**
+             * Format: int64
+             * @description Pieces from which the last price tier applies; null if there is none, or not everybody sees the
+             *     prices.
+             */
+            tierQuantity: number | null;
             /** @description The title, a second line beside the name; possibly empty. */
             title: string;
             /** @description Whether the product has specs. */
@@ -7275,11 +7299,13 @@ export interface components {
              *     characters. Default: none.
              */
             keywords?: string;
+            /** @description In which scope pieces count for the minimum and the price tiers. Default: `line`. */
+            lot?: components["schemas"]["Lot"];
             /** @description The material, in words. Default: empty. */
             material?: string;
             /**
              * Format: int64
-             * @description The fewest pieces in one order (MOQ). Default: 1.
+             * @description The fewest pieces of the lot (MOQ). Default: 1.
              */
             minOrderQuantity?: number;
             /** @description The name, unique among the merchant's products without regard to case. */
@@ -7333,6 +7359,11 @@ export interface components {
              * @description A former price to show struck through, in fen; at least the lowest price. Null: none.
              */
             strikePrice?: number | null;
+            /**
+             * @description Lower prices from rising quantities on, at most 5. Not allowed while a SKU has no price. Default:
+             *     none.
+             */
+            tiers?: components["schemas"]["PriceTierInput"][];
             /** @description The title, a second line beside the name. Default: empty. */
             title?: string;
             /**
@@ -7551,11 +7582,13 @@ export interface components {
             itemWeightGrams: number | null;
             /** @description Words the product is found by, at most 20. */
             keywords: string[];
+            /** @description In which scope pieces count for the minimum and the price tiers. */
+            lot: components["schemas"]["Lot"];
             /** @description The material, in words; possibly empty. */
             material: string;
             /**
              * Format: int64
-             * @description The fewest pieces of the product in one order (MOQ).
+             * @description The fewest pieces of the lot (MOQ).
              */
             minOrderQuantity: number;
             /** @description The name. */
@@ -7564,7 +7597,7 @@ export interface components {
             onSale: boolean;
             /**
              * Format: int64
-             * @description Pieces are ordered in multiples of this number.
+             * @description Each line is ordered in multiples of this number.
              */
             orderMultiple: number;
             /** @description What the product itself says of who sees the prices; null unless `mine=true`. */
@@ -7614,6 +7647,11 @@ export interface components {
              * @description A former price to show struck through, in fen; null: none, or not everybody sees the prices.
              */
             strikePrice: number | null;
+            /**
+             * @description Lower prices from rising quantities on, at most 5; empty if there are none, or not everybody sees
+             *     the prices.
+             */
+            tiers: components["schemas"]["PriceTier"][];
             /** @description The title, a second line beside the name; possibly empty. */
             title: string;
             /** @description The translations; null unless `mine=true`. */
@@ -7719,23 +7757,29 @@ export interface components {
         QuantityProblem: {
             /**
              * Format: int64
-             * @description The closest larger quantity that can be ordered; null if there is none.
+             * @description Pieces that are missing to the minimum in that scope; null for other problems.
+             */
+            missing: number | null;
+            /**
+             * Format: int64
+             * @description The closest larger quantity that can be ordered, with `below_minimum` of several lines together the
+             *     one with which this line adds all that is missing; null if there is none.
              */
             quantityAbove: number | null;
             /**
              * Format: int64
-             * @description The closest smaller quantity that can be ordered; null if there is none.
+             * @description The closest smaller quantity that can be ordered; null if there is none, and with `below_minimum` of
+             *     several lines together.
              */
             quantityBelow: number | null;
             /** @description What is wrong. */
             reason: components["schemas"]["LineProblem"];
+            /**
+             * @description Whose pieces are too few or too many: the line's, those of all lines of its product, or those of the
+             *     product in an order that does not reach the shop's mixed lot either.
+             */
+            scope: components["schemas"]["Lot"];
         };
-        /**
-         * @description Where a rate comes from. `manual`: an operator enters it. `feed`: the server reads it from a bank's
-         *     table once a day.
-         * @enum {string}
-         */
-        RateSource: "manual" | "feed";
         /** @description How far notifications were read. */
         ReadNotificationsRequest: {
             /**
@@ -7908,26 +7952,6 @@ export interface components {
             products: components["schemas"]["SavedProduct"][];
             /** @description The shops, at most 50. */
             shops: components["schemas"]["SavedShop"][];
-        };
-        /** @description A currency in which buyers can see amounts as a hint. Everything is charged in renminbi. */
-        SecondCurrency: {
-            /** @description The code in ISO 4217, such as `USD`. */
-            code: string;
-            /**
-             * Format: int64
-             * @description How many decimals amounts have in ISO 4217.
-             */
-            decimals: number;
-            /**
-             * Format: date
-             * @description The day of the rate, in China.
-             */
-            rateDay: string;
-            /**
-             * Format: int64
-             * @description What one unit costs, in millionths of a renminbi.
-             */
-            rateMicro: number;
         };
         /** @description A section of the edited page. */
         SectionInput: {
@@ -8304,12 +8328,6 @@ export interface components {
             areaName: string | null;
             /**
              * Format: int64
-             * @description What is added to amounts in a second currency, in thousandths; null if the shop shows no such
-             *     amounts.
-             */
-            currencyMargin: number | null;
-            /**
-             * Format: int64
              * @description Id of the shop.
              */
             id: number;
@@ -8459,12 +8477,6 @@ export interface components {
             companyAddress: string;
             /** @description The company's name; empty if not given. */
             companyName: string;
-            /**
-             * Format: int64
-             * @description What is added to amounts in a second currency, in thousandths; null if the shop shows no such
-             *     amounts.
-             */
-            currencyMargin: number | null;
             /** @description The QR code of customer service; null if there is none. */
             customerServiceQr: components["schemas"]["Media"] | null;
             /** @description The e-mail address; null if the merchant does not show it. */
@@ -8486,6 +8498,17 @@ export interface components {
             mainImage: components["schemas"]["Media"] | null;
             /** @description What the shop mainly sells. */
             mainProducts: string;
+            /**
+             * Format: int64
+             * @description The amount in fen of a mixed lot: an order of products with lot `order` that reaches it, or
+             *     `mixPieces`, need not reach the minimum of each product. 0 if there is none.
+             */
+            mixAmount: number;
+            /**
+             * Format: int64
+             * @description The pieces of a mixed lot; 0 if there is none.
+             */
+            mixPieces: number;
             /** @description The shop's phone number; empty if not given. */
             mobile: string;
             /** @description The name to show: `websiteName`, else `companyName`, else `alias`. */
@@ -8574,6 +8597,8 @@ export interface components {
              * @description A former price to show struck through, in fen; null: none.
              */
             strikePrice: number | null;
+            /** @description Lower prices from rising quantities on. */
+            tiers: components["schemas"]["PriceTier"][];
         };
         /** @description The price of a SKU. */
         ShownSkuPrice: {
@@ -8587,6 +8612,8 @@ export interface components {
              * @description Id of the SKU.
              */
             skuId: number;
+            /** @description The price of one piece in fen in each of the product's `tiers`, in their order. */
+            tierPrices: number[];
         };
         /** @description A new session with its account and shop. */
         SignedIn: {
@@ -8636,6 +8663,11 @@ export interface components {
              * @description Pieces in stock; null if the shop shows its stock in words, unless `mine=true`.
              */
             stock: number | null;
+            /**
+             * @description The price of one piece in fen in each of the product's `tiers`, in their order; empty if there are none, or
+             *     not everybody sees the prices.
+             */
+            tierPrices: number[];
         };
         /** @description The price and the stock of a SKU; what is left out stays as it is. */
         SkuChangeInput: {
@@ -8660,6 +8692,11 @@ export interface components {
              *     is now, so that orders placed in between are kept. Left out: `stock` is stored as it is.
              */
             stockSeen?: number;
+            /**
+             * @description The price of one piece in fen for each of the product's `tiers`, in their order: none above the one
+             *     before it, the first not above the price.
+             */
+            tierPrices?: number[];
         };
         /** @description One combination of spec items, with price and stock. */
         SkuInput: {
@@ -8689,6 +8726,11 @@ export interface components {
              *     `stock` is stored as it is.
              */
             stockSeen?: number | null;
+            /**
+             * @description The price of one piece in fen for each of the product's `tiers`, in their order: none above the one
+             *     before it, the first not above `price`. Default: none.
+             */
+            tierPrices?: number[];
         };
         /** @description One way in which a product varies, such as 颜色. */
         Spec: {
@@ -8749,7 +8791,8 @@ export interface components {
         StockDisplay: "number" | "words" | Unknown;
         /**
          * @description Products by their stock. `inStock`: pieces left of some SKU. `soldOut`: no pieces left of any SKU. `low`: some are left, but of a
-         *     SKU fewer than 20, or fewer than the minimum order quantity.
+         *     SKU fewer than 20, or fewer than the minimum order quantity; where the SKUs of a product
+         *     count together for the minimum, fewer of all of them.
          * @enum {string}
          */
         StockFilter: "inStock" | "soldOut" | "low";
@@ -9080,17 +9123,6 @@ export interface components {
             /** @description Texts in the languages other than the shop's. */
             translations?: components["schemas"]["CategoryTranslations"];
         };
-        /** @description The second currencies that replace the present ones. */
-        UpdateCurrenciesRequest: {
-            /** @description The currencies in the order in which buyers see them, each once. */
-            currencies: components["schemas"]["CurrencyInput"][];
-            /**
-             * Format: int64
-             * @description The `revision` that was read. If another one is stored, the update is refused with
-             *     `changed_elsewhere` (409).
-             */
-            revision: number;
-        };
         /** @description Changes of a notice. Fields left out stay as they are. */
         UpdateNoticeRequest: {
             /**
@@ -9196,11 +9228,13 @@ export interface components {
              *     characters. Default: none.
              */
             keywords?: string;
+            /** @description In which scope pieces count for the minimum and the price tiers. Default: `line`. */
+            lot?: components["schemas"]["Lot"];
             /** @description The material, in words. Default: empty. */
             material?: string;
             /**
              * Format: int64
-             * @description The fewest pieces in one order (MOQ). Default: 1.
+             * @description The fewest pieces of the lot (MOQ). Default: 1.
              */
             minOrderQuantity?: number;
             /** @description The name, unique among the merchant's products without regard to case. */
@@ -9259,6 +9293,11 @@ export interface components {
              * @description A former price to show struck through, in fen; at least the lowest price. Null: none.
              */
             strikePrice?: number | null;
+            /**
+             * @description Lower prices from rising quantities on, at most 5. Not allowed while a SKU has no price. Default:
+             *     none.
+             */
+            tiers?: components["schemas"]["PriceTierInput"][];
             /** @description The title, a second line beside the name. Default: empty. */
             title?: string;
             /**
@@ -9319,12 +9358,6 @@ export interface components {
             companyName?: string;
             /**
              * Format: int64
-             * @description What is added to amounts in a second currency, in thousandths. Null: the shop shows no such
-             *     amounts.
-             */
-            currencyMargin?: number | null;
-            /**
-             * Format: int64
              * @description Id of an uploaded picture: the QR code of customer service. Null: none.
              */
             customerServiceQrId?: number | null;
@@ -9350,6 +9383,17 @@ export interface components {
             mainImageId?: number | null;
             /** @description What the shop mainly sells, in words. */
             mainProducts?: string;
+            /**
+             * Format: int64
+             * @description The amount in fen of a mixed lot: an order of products with lot `order` that reaches it, or
+             *     `mixPieces`, need not reach the minimum of each product. 0: none.
+             */
+            mixAmount?: number;
+            /**
+             * Format: int64
+             * @description The pieces of a mixed lot; 0: none.
+             */
+            mixPieces?: number;
             /** @description The shop's phone number; empty: none. */
             mobile?: string;
             /** @description The shop's notice, plain text. */
@@ -10900,7 +10944,7 @@ export interface operations {
                      *                 "paidUntil": "2029-01-15T08:00:00.000Z"
                      *               }
                      *             },
-                     *             "id": 23,
+                     *             "id": 22,
                      *             "operator": "operator",
                      *             "operatorId": 3,
                      *             "subject": "user:1"
@@ -10915,7 +10959,7 @@ export interface operations {
                      *                 "upgrade": "B"
                      *               }
                      *             },
-                     *             "id": 22,
+                     *             "id": 21,
                      *             "operator": "operator",
                      *             "operatorId": 3,
                      *             "subject": "user:1"
@@ -11779,269 +11823,6 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
-    read_currencies: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
-                 * @example zh
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /**
-                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
-                 * @example 1
-                 */
-                platform?: components["parameters"]["Platform"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The rates */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": 0,
-                     *       "data": {
-                     *         "currencies": [
-                     *           {
-                     *             "code": "USD",
-                     *             "decimals": 2,
-                     *             "enabled": true,
-                     *             "heldAt": null,
-                     *             "heldRateMicro": null,
-                     *             "rateMicro": 7100000,
-                     *             "source": "manual",
-                     *             "updatedAt": "2027-01-15T08:00:00.000Z"
-                     *           },
-                     *           {
-                     *             "code": "SAR",
-                     *             "decimals": 2,
-                     *             "enabled": true,
-                     *             "heldAt": null,
-                     *             "heldRateMicro": null,
-                     *             "rateMicro": 1893300,
-                     *             "source": "manual",
-                     *             "updatedAt": "2027-01-15T08:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "hasFeed": false,
-                     *         "revision": 2
-                     *       },
-                     *       "message": "成功"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Envelope_AdminCurrencies"];
-                };
-            };
-            /**
-             * @description - `validation`: Please correct the marked fields and try again
-             *     - `unsupported_platform`: This client is not supported; please update it
-             *
-             *     In `fields`: `unknown_parameter`.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            /** @description - `forbidden`: You are not allowed to do this */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
-            431: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["InsufficientStorage"];
-        };
-    };
-    update_currencies: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
-                 * @example zh
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /**
-                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
-                 * @example 1
-                 */
-                platform?: components["parameters"]["Platform"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "currencies": [
-                 *         {
-                 *           "code": "USD",
-                 *           "decimals": 2,
-                 *           "enabled": true,
-                 *           "rateMicro": 7100000,
-                 *           "source": "manual"
-                 *         },
-                 *         {
-                 *           "code": "SAR",
-                 *           "enabled": true,
-                 *           "rateMicro": 1893300,
-                 *           "renew": true
-                 *         }
-                 *       ],
-                 *       "revision": 1
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateCurrenciesRequest"];
-            };
-        };
-        responses: {
-            /** @description The rates as they are now */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": 0,
-                     *       "data": {
-                     *         "currencies": [
-                     *           {
-                     *             "code": "USD",
-                     *             "decimals": 2,
-                     *             "enabled": true,
-                     *             "heldAt": null,
-                     *             "heldRateMicro": null,
-                     *             "rateMicro": 7100000,
-                     *             "source": "manual",
-                     *             "updatedAt": "2027-01-15T08:00:00.000Z"
-                     *           },
-                     *           {
-                     *             "code": "SAR",
-                     *             "decimals": 2,
-                     *             "enabled": true,
-                     *             "heldAt": null,
-                     *             "heldRateMicro": null,
-                     *             "rateMicro": 1893300,
-                     *             "source": "manual",
-                     *             "updatedAt": "2027-01-15T08:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "hasFeed": false,
-                     *         "revision": 2
-                     *       },
-                     *       "message": "成功"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Envelope_AdminCurrencies"];
-                };
-            };
-            /**
-             * @description - `validation`: Please correct the marked fields and try again
-             *     - `malformed_json`: The request body is not valid JSON of the expected form
-             *     - `read_only`: This field cannot be changed
-             *     - `body_too_slow`: The connection is too slow. Please try again
-             *     - `unsupported_platform`: This client is not supported; please update it
-             *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `out_of_range`, `invalid_format`, `not_allowed`, `duplicate_item`, `too_many_items`.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            /** @description - `forbidden`: You are not allowed to do this */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description - `body_too_large`: The content is too large. Please shorten it */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description - `unsupported_media_type`: This content type is not supported */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
-            431: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureEnvelope"];
-                };
-            };
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-            507: components["responses"]["InsufficientStorage"];
-        };
-    };
     list_feedback: {
         parameters: {
             query?: {
@@ -12380,7 +12161,7 @@ export interface operations {
                      *           {
                      *             "country": "EG",
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "270115NV512N5RD4",
+                     *             "inquiryNumber": "27011510ANFTG2A1",
                      *             "lineCount": 2,
                      *             "name": "Mona Hassan",
                      *             "phone": "+201001234567",
@@ -12388,7 +12169,6 @@ export interface operations {
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
-                     *               "currencyMargin": 0,
                      *               "id": 1,
                      *               "language": "zh",
                      *               "mainImage": {
@@ -13082,7 +12862,7 @@ export interface operations {
                      *             "customerName": "李华",
                      *             "hasBuyerAccount": true,
                      *             "lineCount": 2,
-                     *             "orderNumber": "270115HN3PJ7P3VF",
+                     *             "orderNumber": "270115W9AKSR7VDG",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -13133,7 +12913,6 @@ export interface operations {
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
-                     *               "currencyMargin": 0,
                      *               "id": 1,
                      *               "language": "zh",
                      *               "mainImage": {
@@ -14895,7 +14674,6 @@ export interface operations {
                      *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
-                     *           "currencyMargin": 0,
                      *           "customerServiceQr": null,
                      *           "email": "hello@example.com",
                      *           "id": 1,
@@ -14922,6 +14700,8 @@ export interface operations {
                      *             "width": 640
                      *           },
                      *           "mainProducts": "茶杯、茶壶、盖碗",
+                     *           "mixAmount": 0,
+                     *           "mixPieces": 0,
                      *           "mobile": "",
                      *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
@@ -15122,7 +14902,6 @@ export interface operations {
                      *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
-                     *           "currencyMargin": 0,
                      *           "customerServiceQr": null,
                      *           "email": "hello@example.com",
                      *           "id": 1,
@@ -15149,6 +14928,8 @@ export interface operations {
                      *             "width": 640
                      *           },
                      *           "mainProducts": "茶杯、茶壶、盖碗",
+                     *           "mixAmount": 0,
+                     *           "mixPieces": 0,
                      *           "mobile": "",
                      *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
@@ -15318,7 +15099,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "password": "fsa5-6yy3-xnb2-rvdy",
+                     *         "password": "m6ue-amhj-kwmq-58pm",
                      *         "revision": 3
                      *       },
                      *       "message": "成功"
@@ -15524,7 +15305,6 @@ export interface operations {
                      *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
-                     *           "currencyMargin": 0,
                      *           "customerServiceQr": null,
                      *           "email": "hello@example.com",
                      *           "id": 1,
@@ -15551,6 +15331,8 @@ export interface operations {
                      *             "width": 640
                      *           },
                      *           "mainProducts": "茶杯、茶壶、盖碗",
+                     *           "mixAmount": 0,
+                     *           "mixPieces": 0,
                      *           "mobile": "",
                      *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
@@ -15785,7 +15567,6 @@ export interface operations {
                      *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
-                     *           "currencyMargin": 0,
                      *           "customerServiceQr": null,
                      *           "email": "hello@example.com",
                      *           "id": 1,
@@ -15812,6 +15593,8 @@ export interface operations {
                      *             "width": 640
                      *           },
                      *           "mainProducts": "茶杯、茶壶、盖碗",
+                     *           "mixAmount": 0,
+                     *           "mixPieces": 0,
                      *           "mobile": "",
                      *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
@@ -16015,7 +15798,6 @@ export interface operations {
                      *           "carouselTexts": [],
                      *           "companyAddress": "",
                      *           "companyName": "",
-                     *           "currencyMargin": 0,
                      *           "customerServiceQr": null,
                      *           "email": null,
                      *           "id": 2,
@@ -16023,6 +15805,8 @@ export interface operations {
                      *           "licenceVerifiedAt": null,
                      *           "mainImage": null,
                      *           "mainProducts": "",
+                     *           "mixAmount": 0,
+                     *           "mixPieces": 0,
                      *           "mobile": "",
                      *           "name": "buyer-sh",
                      *           "notice": "",
@@ -18407,11 +18191,11 @@ export interface operations {
                      *                   "areaName": "景德镇",
                      *                   "availability": "inStock",
                      *                   "categoryId": 1,
-                     *                   "currencyMargin": 0,
                      *                   "hasVideo": false,
                      *                   "id": 1,
                      *                   "isClearance": true,
                      *                   "itemNumber": "QH-120",
+                     *                   "lot": "line",
                      *                   "mainImage": {
                      *                     "bytes": 3616,
                      *                     "durationMs": null,
@@ -18444,6 +18228,8 @@ export interface operations {
                      *                   "shopName": "青花茶器",
                      *                   "stock": 470,
                      *                   "strikePrice": null,
+                     *                   "tierPrice": null,
+                     *                   "tierQuantity": null,
                      *                   "title": "釉下手绘，现货",
                      *                   "type": "multi",
                      *                   "unit": "只",
@@ -18648,11 +18434,11 @@ export interface operations {
                      *                   "areaName": "景德镇",
                      *                   "availability": "inStock",
                      *                   "categoryId": 1,
-                     *                   "currencyMargin": 0,
                      *                   "hasVideo": false,
                      *                   "id": 1,
                      *                   "isClearance": true,
                      *                   "itemNumber": "QH-120",
+                     *                   "lot": "line",
                      *                   "mainImage": {
                      *                     "bytes": 3616,
                      *                     "durationMs": null,
@@ -18685,6 +18471,8 @@ export interface operations {
                      *                   "shopName": "青花茶器",
                      *                   "stock": 470,
                      *                   "strikePrice": null,
+                     *                   "tierPrice": null,
+                     *                   "tierQuantity": null,
                      *                   "title": "釉下手绘，现货",
                      *                   "type": "multi",
                      *                   "unit": "只",
@@ -19086,7 +18874,7 @@ export interface operations {
                      *             ],
                      *             "country": "EG",
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "270115NV512N5RD4",
+                     *             "inquiryNumber": "27011510ANFTG2A1",
                      *             "language": "en",
                      *             "lineCount": 2,
                      *             "name": "Mona Hassan",
@@ -19249,8 +19037,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
-                     *         "inquiryNumber": "270115NV512N5RD4",
-                     *         "shareToken": "X1k6uJ7Qbrtfce7Gzx7aIQ"
+                     *         "inquiryNumber": "27011510ANFTG2A1",
+                     *         "shareToken": "Ou8PoRqlys8HZGzGX-IAvA"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -19813,7 +19601,7 @@ export interface operations {
                      *         "list": [
                      *           {
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "270115NV512N5RD4",
+                     *             "inquiryNumber": "27011510ANFTG2A1",
                      *             "lineCount": 2,
                      *             "note": "In stock; we ship by sea.",
                      *             "order": null,
@@ -19867,7 +19655,6 @@ export interface operations {
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
-                     *               "currencyMargin": 0,
                      *               "id": 1,
                      *               "language": "zh",
                      *               "mainImage": {
@@ -20067,7 +19854,7 @@ export interface operations {
                      *         "country": "EG",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
                      *         "hasHiddenPrices": false,
-                     *         "inquiryNumber": "270115NV512N5RD4",
+                     *         "inquiryNumber": "27011510ANFTG2A1",
                      *         "language": "en",
                      *         "lines": [
                      *           {
@@ -20218,11 +20005,10 @@ export interface operations {
                      *         "pieces": 30,
                      *         "product": null,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "X1k6uJ7Qbrtfce7Gzx7aIQ",
+                     *         "shareToken": "Ou8PoRqlys8HZGzGX-IAvA",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
-                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -20374,10 +20160,11 @@ export interface operations {
                      *             "status": "submitted"
                      *           }
                      *         ],
-                     *         "inquiryNumber": "270115NV512N5RD4",
+                     *         "inquiryNumber": "27011510ANFTG2A1",
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
+                     *             "basePrice": 1980,
                      *             "buyer": {
                      *               "name": "Hand-painted blue-and-white tea cup",
                      *               "specValues": [
@@ -20428,6 +20215,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "priceSource": "base",
                      *             "productId": 1,
                      *             "quantity": 20,
                      *             "remark": "",
@@ -20443,6 +20231,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "amount": 21800,
+                     *             "basePrice": 2180,
                      *             "buyer": {
                      *               "name": "Hand-painted blue-and-white tea cup",
                      *               "specValues": [
@@ -20493,6 +20282,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "priceSource": "base",
                      *             "productId": 1,
                      *             "quantity": 10,
                      *             "remark": "",
@@ -20507,7 +20297,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "2701153W7N2JYCW4",
+                     *         "orderNumber": "270115W11PXRV7PD",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -20519,11 +20309,10 @@ export interface operations {
                      *         "paymentMethod": "transfer",
                      *         "pieces": 30,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "hmoILQyxFTcaQKcXjP_k3w",
+                     *         "shareToken": "PPy49S_sHDvhYZaLTDvS0g",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
-                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -20569,9 +20358,9 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `exceeds_stock`: Not enough in stock. Please reduce the quantity
-             *     - `below_minimum`: Below the minimum order quantity. Please increase the quantity
+             *     - `below_minimum`: Below the MOQ. Please increase the quantity
              *     - `not_a_multiple`: The quantity must be a multiple of …
-             *     - `below_order_minimum`: The order is below this shop's minimum of CNY …; please add more
+             *     - `below_order_minimum`: The order is below this shop's minimum order amount of CNY …; please add more
              *     - `price_hidden`: A price is given on request only. Ask the merchant for it, or remove the item
              *     - `product_gone`: A product is no longer available. Please remove it
              *
@@ -20711,7 +20500,7 @@ export interface operations {
                      *         "country": "EG",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
                      *         "hasHiddenPrices": false,
-                     *         "inquiryNumber": "270115NV512N5RD4",
+                     *         "inquiryNumber": "27011510ANFTG2A1",
                      *         "language": "en",
                      *         "lines": [
                      *           {
@@ -20862,11 +20651,10 @@ export interface operations {
                      *         "pieces": 30,
                      *         "product": null,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "X1k6uJ7Qbrtfce7Gzx7aIQ",
+                     *         "shareToken": "Ou8PoRqlys8HZGzGX-IAvA",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
-                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -21033,7 +20821,7 @@ export interface operations {
                      *             "id": 5,
                      *             "isRead": false,
                      *             "kind": "inquiryReceived",
-                     *             "number": "270115NV512N5RD4",
+                     *             "number": "27011510ANFTG2A1",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "text": "",
@@ -21045,7 +20833,7 @@ export interface operations {
                      *             "id": 4,
                      *             "isRead": false,
                      *             "kind": "orderCancelled",
-                     *             "number": "270115RHFZZRJCYG",
+                     *             "number": "2701156ZPGX1HNTQ",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "text": "",
@@ -21256,7 +21044,7 @@ export interface operations {
                      *         "revision": 3,
                      *         "webhook": {
                      *           "isOn": true,
-                     *           "secret": "whsec_NsNEF1dtczKmBwXRAMpjhzs8vrHUYWwXHzs1MifJmWQ=",
+                     *           "secret": "whsec_RnF2ABMDk4lRv4l/1pfzSVFZSEHSDdBtQCM0d2Y5bQQ=",
                      *           "url": "https://erp.example.com/hooks/orders"
                      *         }
                      *       },
@@ -22397,7 +22185,7 @@ export interface operations {
                      *             "customerName": "李华",
                      *             "hasBuyerAccount": true,
                      *             "lineCount": 2,
-                     *             "orderNumber": "270115HN3PJ7P3VF",
+                     *             "orderNumber": "270115W9AKSR7VDG",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -22444,11 +22232,10 @@ export interface operations {
                      *             "productNames": [
                      *               "青花手绘茶杯"
                      *             ],
-                     *             "shareToken": "NtGXWXncMMHAdBM0Hs7vgQ",
+                     *             "shareToken": "LbHxT2o2u8RGqLCganxDdw",
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
-                     *               "currencyMargin": 0,
                      *               "id": 1,
                      *               "language": "zh",
                      *               "mainImage": {
@@ -22612,6 +22399,7 @@ export interface operations {
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
+                     *             "basePrice": 1980,
                      *             "buyer": {
                      *               "name": "青花手绘茶杯",
                      *               "specValues": [
@@ -22662,6 +22450,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "priceSource": "base",
                      *             "productId": 1,
                      *             "quantity": 20,
                      *             "remark": "",
@@ -22677,6 +22466,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "amount": 21800,
+                     *             "basePrice": 2180,
                      *             "buyer": {
                      *               "name": "青花手绘茶杯",
                      *               "specValues": [
@@ -22727,6 +22517,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "priceSource": "base",
                      *             "productId": 1,
                      *             "quantity": 10,
                      *             "remark": "",
@@ -22741,7 +22532,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115HN3PJ7P3VF",
+                     *         "orderNumber": "270115W9AKSR7VDG",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -22753,11 +22544,10 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "NtGXWXncMMHAdBM0Hs7vgQ",
+                     *         "shareToken": "LbHxT2o2u8RGqLCganxDdw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
-                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -22803,9 +22593,9 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `exceeds_stock`: Not enough in stock. Please reduce the quantity
-             *     - `below_minimum`: Below the minimum order quantity. Please increase the quantity
+             *     - `below_minimum`: Below the MOQ. Please increase the quantity
              *     - `not_a_multiple`: The quantity must be a multiple of …
-             *     - `below_order_minimum`: The order is below this shop's minimum of CNY …; please add more
+             *     - `below_order_minimum`: The order is below this shop's minimum order amount of CNY …; please add more
              *     - `price_hidden`: A price is given on request only. Ask the merchant for it, or remove the item
              *     - `product_gone`: A product is no longer available. Please remove it
              *
@@ -22942,7 +22732,7 @@ export interface operations {
                      *         "nextCursor": null,
                      *         "orders": 1,
                      *         "total": 1,
-                     *         "url": "/api/order/export/7WNx2O7Tq1Z2GfPl8v__PfSkaOTkGOt_HgiErRhoiX…"
+                     *         "url": "/api/order/export/4YxV9B3iKYeQaG7aDz9RDtlYqxZRbkYRZv5VDS2cob…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -22958,7 +22748,7 @@ export interface operations {
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `too_many_items`: At most … entries
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `too_many_items`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `too_many_items`.
              */
             400: {
                 headers: {
@@ -23146,14 +22936,18 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "canOrder": true,
+                     *         "countedAmount": 61400,
                      *         "hasHiddenPrices": false,
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
                      *             "availability": "inStock",
+                     *             "basePrice": 1980,
                      *             "itemNumber": "QH-120-S",
+                     *             "lot": "line",
                      *             "minOrderQuantity": 10,
                      *             "name": "青花手绘茶杯",
+                     *             "nextTier": null,
                      *             "oldPrice": 1900,
                      *             "orderMultiple": 2,
                      *             "packing": {
@@ -23185,6 +22979,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "priceSource": "base",
                      *             "priceVisibility": "everyone",
                      *             "problem": null,
                      *             "productId": 1,
@@ -23203,9 +22998,12 @@ export interface operations {
                      *           {
                      *             "amount": 21800,
                      *             "availability": "inStock",
+                     *             "basePrice": 2180,
                      *             "itemNumber": "QH-120-L",
+                     *             "lot": "line",
                      *             "minOrderQuantity": 10,
                      *             "name": "青花手绘茶杯",
+                     *             "nextTier": null,
                      *             "oldPrice": null,
                      *             "orderMultiple": 2,
                      *             "packing": {
@@ -23237,6 +23035,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "priceSource": "base",
                      *             "priceVisibility": "everyone",
                      *             "problem": null,
                      *             "productId": 1,
@@ -23254,6 +23053,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "missingToMinimum": 0,
+                     *         "mix": null,
                      *         "orderMinimum": 0,
                      *         "packing": {
                      *           "fullCartons": 0,
@@ -23408,6 +23208,7 @@ export interface operations {
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
+                     *             "basePrice": 1980,
                      *             "buyer": {
                      *               "name": "青花手绘茶杯",
                      *               "specValues": [
@@ -23458,6 +23259,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "priceSource": "base",
                      *             "productId": 1,
                      *             "quantity": 20,
                      *             "remark": "",
@@ -23473,6 +23275,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "amount": 21800,
+                     *             "basePrice": 2180,
                      *             "buyer": {
                      *               "name": "青花手绘茶杯",
                      *               "specValues": [
@@ -23523,6 +23326,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "priceSource": "base",
                      *             "productId": 1,
                      *             "quantity": 10,
                      *             "remark": "",
@@ -23537,7 +23341,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115HN3PJ7P3VF",
+                     *         "orderNumber": "270115W9AKSR7VDG",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -23549,11 +23353,10 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "NtGXWXncMMHAdBM0Hs7vgQ",
+                     *         "shareToken": "LbHxT2o2u8RGqLCganxDdw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
-                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -23671,7 +23474,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "orderNumber": "270115RHFZZRJCYG",
+                     *         "orderNumber": "2701156ZPGX1HNTQ",
                      *         "status": "cancelled"
                      *       },
                      *       "message": "成功"
@@ -23811,6 +23614,7 @@ export interface operations {
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
+                     *             "basePrice": 1980,
                      *             "buyer": {
                      *               "name": "青花手绘茶杯",
                      *               "specValues": [
@@ -23861,6 +23665,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "priceSource": "base",
                      *             "productId": 1,
                      *             "quantity": 20,
                      *             "remark": "",
@@ -23876,6 +23681,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "amount": 21800,
+                     *             "basePrice": 2180,
                      *             "buyer": {
                      *               "name": "青花手绘茶杯",
                      *               "specValues": [
@@ -23926,6 +23732,7 @@ export interface operations {
                      *               ],
                      *               "width": 640
                      *             },
+                     *             "priceSource": "base",
                      *             "productId": 1,
                      *             "quantity": 10,
                      *             "remark": "",
@@ -23940,7 +23747,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115HN3PJ7P3VF",
+                     *         "orderNumber": "270115W9AKSR7VDG",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -23952,11 +23759,10 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "NtGXWXncMMHAdBM0Hs7vgQ",
+                     *         "shareToken": "LbHxT2o2u8RGqLCganxDdw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
-                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -24180,20 +23986,6 @@ export interface operations {
                      *           ],
                      *           "whatsappNumbers": []
                      *         },
-                     *         "currencies": [
-                     *           {
-                     *             "code": "USD",
-                     *             "decimals": 2,
-                     *             "rateDay": "2027-01-15",
-                     *             "rateMicro": 7100000
-                     *           },
-                     *           {
-                     *             "code": "SAR",
-                     *             "decimals": 2,
-                     *             "rateDay": "2027-01-15",
-                     *             "rateMicro": 1893300
-                     *           }
-                     *         ],
                      *         "introduction": "批发市场商户的线上展厅：看货、选货、下单。",
                      *         "levels": [
                      *           {
@@ -24357,15 +24149,18 @@ export interface operations {
                      *             "skus": [
                      *               {
                      *                 "price": 1980,
-                     *                 "skuId": 1
+                     *                 "skuId": 1,
+                     *                 "tierPrices": []
                      *               },
                      *               {
                      *                 "price": 2180,
-                     *                 "skuId": 2
+                     *                 "skuId": 2,
+                     *                 "tierPrices": []
                      *               }
                      *             ],
                      *             "source": "everyone",
-                     *             "strikePrice": null
+                     *             "strikePrice": null,
+                     *             "tiers": []
                      *           }
                      *         ]
                      *       },
@@ -24598,11 +24393,11 @@ export interface operations {
                      *             "areaName": "景德镇",
                      *             "availability": "inStock",
                      *             "categoryId": 1,
-                     *             "currencyMargin": 0,
                      *             "hasVideo": false,
                      *             "id": 1,
                      *             "isClearance": true,
                      *             "itemNumber": "QH-120",
+                     *             "lot": "line",
                      *             "mainImage": {
                      *               "bytes": 3616,
                      *               "durationMs": null,
@@ -24635,6 +24430,8 @@ export interface operations {
                      *             "shopName": "青花茶器",
                      *             "stock": 470,
                      *             "strikePrice": null,
+                     *             "tierPrice": null,
+                     *             "tierQuantity": null,
                      *             "title": "釉下手绘，现货",
                      *             "type": "multi",
                      *             "unit": "只",
@@ -24863,6 +24660,7 @@ export interface operations {
                      *           "青花",
                      *           "茶杯"
                      *         ],
+                     *         "lot": "line",
                      *         "material": "高白瓷",
                      *         "minOrderQuantity": 10,
                      *         "name": "青花手绘茶杯",
@@ -24879,7 +24677,6 @@ export interface operations {
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": null,
-                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": null,
@@ -24898,7 +24695,8 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-S",
                      *             "price": 1980,
-                     *             "stock": 320
+                     *             "stock": 320,
+                     *             "tierPrices": []
                      *           },
                      *           {
                      *             "availability": "inStock",
@@ -24928,7 +24726,8 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-L",
                      *             "price": 2180,
-                     *             "stock": 150
+                     *             "stock": 150,
+                     *             "tierPrices": []
                      *           }
                      *         ],
                      *         "specs": [
@@ -24967,6 +24766,7 @@ export interface operations {
                      *         ],
                      *         "stock": 470,
                      *         "strikePrice": null,
+                     *         "tiers": [],
                      *         "title": "釉下手绘，每只略有不同",
                      *         "translations": {
                      *           "ar": {
@@ -25001,7 +24801,7 @@ export interface operations {
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `category_missing`: Please add at least one category first
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `original_language`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `strike_price_too_low`, `specs_missing`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `original_language`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `strike_price_too_low`, `tiers_not_rising`, `tier_too_low`, `tier_price_too_high`, `tier_prices_missing`, `specs_missing`.
              */
             400: {
                 headers: {
@@ -26137,11 +25937,11 @@ export interface operations {
                      *             "areaName": "景德镇",
                      *             "availability": "inStock",
                      *             "categoryId": 1,
-                     *             "currencyMargin": 0,
                      *             "hasVideo": false,
                      *             "id": 1,
                      *             "isClearance": true,
                      *             "itemNumber": "QH-120",
+                     *             "lot": "line",
                      *             "mainImage": {
                      *               "bytes": 3616,
                      *               "durationMs": null,
@@ -26174,6 +25974,8 @@ export interface operations {
                      *             "shopName": "青花茶器",
                      *             "stock": 470,
                      *             "strikePrice": null,
+                     *             "tierPrice": null,
+                     *             "tierQuantity": null,
                      *             "title": "釉下手绘，现货",
                      *             "type": "multi",
                      *             "unit": "只",
@@ -26335,11 +26137,11 @@ export interface operations {
                      *                 "areaName": "景德镇",
                      *                 "availability": "inStock",
                      *                 "categoryId": 1,
-                     *                 "currencyMargin": 0,
                      *                 "hasVideo": false,
                      *                 "id": 1,
                      *                 "isClearance": true,
                      *                 "itemNumber": "QH-120",
+                     *                 "lot": "line",
                      *                 "mainImage": {
                      *                   "bytes": 3616,
                      *                   "durationMs": null,
@@ -26372,6 +26174,8 @@ export interface operations {
                      *                 "shopName": "青花茶器",
                      *                 "stock": 470,
                      *                 "strikePrice": null,
+                     *                 "tierPrice": null,
+                     *                 "tierQuantity": null,
                      *                 "title": "釉下手绘，现货",
                      *                 "type": "multi",
                      *                 "unit": "只",
@@ -26533,6 +26337,7 @@ export interface operations {
                      *           "青花",
                      *           "茶杯"
                      *         ],
+                     *         "lot": "line",
                      *         "material": "高白瓷",
                      *         "minOrderQuantity": 10,
                      *         "name": "青花手绘茶杯",
@@ -26549,7 +26354,6 @@ export interface operations {
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
-                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -26587,7 +26391,8 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-S",
                      *             "price": 1980,
-                     *             "stock": 320
+                     *             "stock": 320,
+                     *             "tierPrices": []
                      *           },
                      *           {
                      *             "availability": "inStock",
@@ -26617,7 +26422,8 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-L",
                      *             "price": 2180,
-                     *             "stock": 150
+                     *             "stock": 150,
+                     *             "tierPrices": []
                      *           }
                      *         ],
                      *         "specs": [
@@ -26641,6 +26447,7 @@ export interface operations {
                      *         ],
                      *         "stock": 470,
                      *         "strikePrice": null,
+                     *         "tiers": [],
                      *         "title": "釉下手绘，现货",
                      *         "translations": null,
                      *         "type": "multi",
@@ -26869,6 +26676,7 @@ export interface operations {
                      *           "青花",
                      *           "茶杯"
                      *         ],
+                     *         "lot": "line",
                      *         "material": "高白瓷",
                      *         "minOrderQuantity": 10,
                      *         "name": "青花手绘茶杯",
@@ -26885,7 +26693,6 @@ export interface operations {
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": null,
-                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": null,
@@ -26904,7 +26711,8 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-S",
                      *             "price": 1980,
-                     *             "stock": 320
+                     *             "stock": 320,
+                     *             "tierPrices": []
                      *           },
                      *           {
                      *             "availability": "inStock",
@@ -26934,7 +26742,8 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-L",
                      *             "price": 2180,
-                     *             "stock": 150
+                     *             "stock": 150,
+                     *             "tierPrices": []
                      *           }
                      *         ],
                      *         "specs": [
@@ -26973,6 +26782,7 @@ export interface operations {
                      *         ],
                      *         "stock": 470,
                      *         "strikePrice": null,
+                     *         "tiers": [],
                      *         "title": "釉下手绘，现货",
                      *         "translations": {
                      *           "ar": {
@@ -27006,7 +26816,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `original_language`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `strike_price_too_low`, `specs_missing`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `original_language`, `duplicate_item`, `too_many_items`, `combination_missing`, `combination_unknown`, `price_missing`, `strike_price_too_low`, `tiers_not_rising`, `tier_too_low`, `tier_price_too_high`, `tier_prices_missing`, `specs_missing`.
              */
             400: {
                 headers: {
@@ -27251,6 +27061,7 @@ export interface operations {
                      *           "青花",
                      *           "茶杯"
                      *         ],
+                     *         "lot": "line",
                      *         "material": "高白瓷",
                      *         "minOrderQuantity": 10,
                      *         "name": "青花手绘茶杯 (2)",
@@ -27267,7 +27078,6 @@ export interface operations {
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
-                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -27305,7 +27115,8 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-S",
                      *             "price": 1980,
-                     *             "stock": 260
+                     *             "stock": 260,
+                     *             "tierPrices": []
                      *           },
                      *           {
                      *             "availability": "inStock",
@@ -27335,7 +27146,8 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-L",
                      *             "price": 2180,
-                     *             "stock": 130
+                     *             "stock": 130,
+                     *             "tierPrices": []
                      *           }
                      *         ],
                      *         "specs": [
@@ -27374,6 +27186,7 @@ export interface operations {
                      *         ],
                      *         "stock": 390,
                      *         "strikePrice": null,
+                     *         "tiers": [],
                      *         "title": "釉下手绘，现货",
                      *         "translations": {
                      *           "ar": {
@@ -27565,6 +27378,7 @@ export interface operations {
                      *           "青花",
                      *           "茶杯"
                      *         ],
+                     *         "lot": "line",
                      *         "material": "高白瓷",
                      *         "minOrderQuantity": 10,
                      *         "name": "青花手绘茶杯",
@@ -27581,7 +27395,6 @@ export interface operations {
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
-                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -27619,7 +27432,8 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-S",
                      *             "price": 1980,
-                     *             "stock": 260
+                     *             "stock": 260,
+                     *             "tierPrices": []
                      *           },
                      *           {
                      *             "availability": "inStock",
@@ -27649,7 +27463,8 @@ export interface operations {
                      *             ],
                      *             "itemNumber": "QH-120-L",
                      *             "price": 2180,
-                     *             "stock": 130
+                     *             "stock": 130,
+                     *             "tierPrices": []
                      *           }
                      *         ],
                      *         "specs": [
@@ -27688,6 +27503,7 @@ export interface operations {
                      *         ],
                      *         "stock": 390,
                      *         "strikePrice": null,
+                     *         "tiers": [],
                      *         "title": "釉下手绘，现货",
                      *         "translations": {
                      *           "ar": {
@@ -27721,7 +27537,7 @@ export interface operations {
              *     - `body_too_slow`: The connection is too slow. Please try again
              *     - `unsupported_platform`: This client is not supported; please update it
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `out_of_range`, `invalid_format`, `duplicate_item`, `too_many_items`, `strike_price_too_low`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `out_of_range`, `invalid_format`, `duplicate_item`, `too_many_items`, `strike_price_too_low`, `tier_price_too_high`, `tier_prices_missing`.
              */
             400: {
                 headers: {
@@ -28316,7 +28132,7 @@ export interface operations {
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
                      *             "customerName": "李华",
                      *             "kind": "confirmOrder",
-                     *             "number": "270115HN3PJ7P3VF",
+                     *             "number": "270115W9AKSR7VDG",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "total": 61400
@@ -28559,8 +28375,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "method": "PUT",
-                     *         "uploadId": "95a2e0537894a5bc1980fab190a55b99",
-                     *         "url": "/media/incoming/wSupJb7ldhg8TQ-XqQI6HZXUreApOMofdlVbDJy5ZX8D…"
+                     *         "uploadId": "d3f4eb3552914ef78acb8a20ba2d4537",
+                     *         "url": "/media/incoming/ZbLphpk8oYxZFuHxlN44AM7uze99JBOs24CRSwHSYOlb…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -28845,7 +28661,6 @@ export interface operations {
                      *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
-                     *           "currencyMargin": 0,
                      *           "customerServiceQr": null,
                      *           "email": "hello@example.com",
                      *           "id": 1,
@@ -28872,6 +28687,8 @@ export interface operations {
                      *             "width": 640
                      *           },
                      *           "mainProducts": "茶杯、茶壶、盖碗",
+                     *           "mixAmount": 0,
+                     *           "mixPieces": 0,
                      *           "mobile": "",
                      *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
@@ -29144,7 +28961,6 @@ export interface operations {
                      *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
-                     *           "currencyMargin": 0,
                      *           "customerServiceQr": null,
                      *           "email": "hello@example.com",
                      *           "id": 1,
@@ -29171,6 +28987,8 @@ export interface operations {
                      *             "width": 640
                      *           },
                      *           "mainProducts": "茶杯、茶壶、盖碗",
+                     *           "mixAmount": 0,
+                     *           "mixPieces": 0,
                      *           "mobile": "",
                      *           "name": "青花茶器",
                      *           "notice": "春节前最后发货日：2 月 1 日",
@@ -29313,7 +29131,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "eyCWSjvHlzAx9teCn8PP_iNb17TCw69mxFqNms9O-vE",
+                     *         "refreshToken": "wM93WoSLJGB1QPBmIIm1GMDhLmKnO_suf-BmMgxopEw",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -29378,7 +29196,6 @@ export interface operations {
                      *             "carouselTexts": [],
                      *             "companyAddress": "",
                      *             "companyName": "",
-                     *             "currencyMargin": 0,
                      *             "customerServiceQr": null,
                      *             "email": null,
                      *             "id": 1,
@@ -29386,6 +29203,8 @@ export interface operations {
                      *             "licenceVerifiedAt": null,
                      *             "mainImage": null,
                      *             "mainProducts": "",
+                     *             "mixAmount": 0,
+                     *             "mixPieces": 0,
                      *             "mobile": "",
                      *             "name": "qinghua",
                      *             "notice": "",
@@ -29562,7 +29381,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "_UwbreCBUxz2htWkHoIDYfZ9eOABR_2-DE97oGzBHc8"
+                     *         "refreshToken": "jXU9B2K6x1BrG7mPmIxv9l5FEi9acRifeKxhwP_wwt4"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -29869,7 +29688,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "YPumXxBhY2oS81t2aq6Rej1blk0gzVJ40W2mqYAfOM4",
+                     *         "refreshToken": "8yIqwBuscx8WBpmC6konKsq2HULcZm_fcSLDdC2eGiU",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -29934,7 +29753,6 @@ export interface operations {
                      *             "carouselTexts": [],
                      *             "companyAddress": "",
                      *             "companyName": "",
-                     *             "currencyMargin": 0,
                      *             "customerServiceQr": null,
                      *             "email": null,
                      *             "id": 1,
@@ -29942,6 +29760,8 @@ export interface operations {
                      *             "licenceVerifiedAt": null,
                      *             "mainImage": null,
                      *             "mainProducts": "",
+                     *             "mixAmount": 0,
+                     *             "mixPieces": 0,
                      *             "mobile": "",
                      *             "name": "qinghua",
                      *             "notice": "",
@@ -30088,7 +29908,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "gV_pPFLDAGsNCkIOfgs12XOxMTP5K9ctLYUOmUbHePo",
+                     *         "refreshToken": "TtKoM2kRoupl0yCENEHz9r_ppz_nLNXVPa292hgc3EA",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -30153,7 +29973,6 @@ export interface operations {
                      *             "carouselTexts": [],
                      *             "companyAddress": "",
                      *             "companyName": "",
-                     *             "currencyMargin": 0,
                      *             "customerServiceQr": null,
                      *             "email": null,
                      *             "id": 1,
@@ -30161,6 +29980,8 @@ export interface operations {
                      *             "licenceVerifiedAt": null,
                      *             "mainImage": null,
                      *             "mainProducts": "",
+                     *             "mixAmount": 0,
+                     *             "mixPieces": 0,
                      *             "mobile": "",
                      *             "name": "qinghua",
                      *             "notice": "",
@@ -30377,7 +30198,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "kkYKapfgK27UhIcyQ2BG4MwcxX318oCOXUVf8uoXD-E"
+                     *         "refreshToken": "JChj_CH74oO4PmYbXKWqIQ5A0fQvz-4owmmWSUBeCw0"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -30497,7 +30318,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "hAx1iAVWuuXgxkoi-dSd4SucAH4Ji6rzbR_dwTpsdQM",
+                     *         "refreshToken": "qJEIymYgChO8isDGP6Le62qF6QfPA44tWMmjT28ZJ7M",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -30562,7 +30383,6 @@ export interface operations {
                      *             "carouselTexts": [],
                      *             "companyAddress": "",
                      *             "companyName": "",
-                     *             "currencyMargin": 0,
                      *             "customerServiceQr": null,
                      *             "email": null,
                      *             "id": 1,
@@ -30570,6 +30390,8 @@ export interface operations {
                      *             "licenceVerifiedAt": null,
                      *             "mainImage": null,
                      *             "mainProducts": "",
+                     *             "mixAmount": 0,
+                     *             "mixPieces": 0,
                      *             "mobile": "",
                      *             "name": "qinghua",
                      *             "notice": "",
@@ -30956,8 +30778,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "appId": "wxfakewechat000001",
-                     *         "nonceStr": "d6e376b4fa15f48b",
-                     *         "signature": "0a763ea782fe9a65cbfacf2b05efee800b11bf54",
+                     *         "nonceStr": "ae7c742b10c070db",
+                     *         "signature": "812a60c9f4bd946d3c0a53725e41ca44b2cbb9ab",
                      *         "timestamp": 1800000000
                      *       },
                      *       "message": "成功"
@@ -31074,7 +30896,7 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "bound": false,
-                     *         "openid": "pTG4NG6rJZ2-zFDLaWPa0tUj_Q4mFVkNtCx5Yy32dXSaTn4o1d0pVr3SkK8T…"
+                     *         "openid": "IFu4IE3cZare1iKclcfuubUk9r7UB1dzq43mwF9cRAZ62G7foHI73om_qnYe…"
                      *       },
                      *       "message": "成功"
                      *     }

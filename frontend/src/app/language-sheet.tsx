@@ -21,7 +21,8 @@ export function LanguageSheet({ open, onClose }: LanguageSheetProps) {
   async function choose(next: Lang) {
     onClose();
     try {
-      if (next !== lang) await switchLanguage(next);
+      // The present one, too: it takes the place of a choice whose texts are still on their way.
+      if (!(await switchLanguage(next))) return;
     } catch (cause) {
       // Its texts cannot be loaded: everything stays in the present one.
       toast.fail(errorText(cause));

@@ -1,6 +1,6 @@
 import { isServerReachable, toNetworkError } from '@/api/reachable';
 import { LANG_PARAM, saveLang } from '@/i18n/language';
-import { changeLanguage } from '@/i18n/locale';
+import { beginChoice, changeLanguage } from '@/i18n/locale';
 import type { Lang } from '@/lib/languages';
 import { isLost } from '@/lib/lazy-screen';
 
@@ -20,16 +20,20 @@ function withoutLang({ pathname, search, hash }: Location): string {
 }
 
 /**
- * Changes the language; the latest of several choices wins. Rejects without a connection. If another version of the app
- * has replaced the texts, the page is loaded anew in the language.
+ * Changes the language; false when a later choice has taken its place. Rejects without a connection. If another version
+ * of the app has replaced the texts, the page is loaded anew in the language.
  */
-export async function switchLanguage(lang: Lang, surroundings = BROWSER): Promise<void> {
+export async function switchLanguage(lang: Lang, surroundings = BROWSER): Promise<boolean> {
+  const isLatest = beginChoice();
   try {
-    await changeLanguage(lang);
+    return await changeLanguage(lang, isLatest);
   } catch (cause) {
-    if (isLost(cause) || !(await surroundings.isServerReachable())) throw toNetworkError(cause);
+    const isReachable = !isLost(cause) && (await surroundings.isServerReachable());
+    if (!isLatest()) return false;
+    if (!isReachable) throw toNetworkError(cause);
     saveLang(lang);
     window.history.replaceState(window.history.state, '', withoutLang(window.location));
     surroundings.reload();
+    return true;
   }
 }

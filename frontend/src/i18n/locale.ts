@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_LANG, dirOf, isLang, type Lang } from '@/lib/languages';
 
-export { changeLanguage, onLanguageChange } from './setup';
+export { beginChoice, changeLanguage, onLanguageChange } from './setup';
 
 /** The current language; re-renders when it changes. */
 export function useLocale(): { lang: Lang; dir: 'ltr' | 'rtl' } {

@@ -89,23 +89,30 @@ export async function startI18n(): Promise<void> {
   applyToDocument(lang);
 }
 
-/** Counts choices of a language: the latest one wins, whatever arrives last. */
 let choices = 0;
+
+/**
+ * Begins a choice of a language and returns whether it still is the latest one. The latest alone changes the language,
+ * reports a failure and reloads the page, whatever ends last.
+ */
+export function beginChoice(): () => boolean {
+  choices += 1;
+  const mine = choices;
+  return () => mine === choices;
+}
 
 /**
  * Changes the language once all texts in use are there. False when another choice was made in the meantime: nothing is
  * changed then, and what failed need not be reported.
  */
-export async function changeLanguage(lang: Lang): Promise<boolean> {
-  choices += 1;
-  const mine = choices;
+export async function changeLanguage(lang: Lang, isLatest = beginChoice()): Promise<boolean> {
   try {
     await loadLanguage(lang);
   } catch (cause) {
-    if (mine !== choices) return false;
+    if (!isLatest()) return false;
     throw cause;
   }
-  if (mine !== choices) return false;
+  if (!isLatest()) return false;
   saveLang(lang);
   applyToDocument(lang);
   await i18next.changeLanguage(lang);

@@ -9,7 +9,7 @@ interface AppFiles {
   /** What all sheets need, if a button was tapped before the app responded; never rejects. */
   sheets: Promise<unknown> | null;
   /** Changes the language in place; null until the app can. */
-  switchLanguage: ((lang: Lang) => Promise<void>) | null;
+  switchLanguage: ((lang: Lang) => Promise<boolean>) | null;
 }
 
 declare global {

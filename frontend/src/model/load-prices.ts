@@ -54,14 +54,20 @@ function readPrices(shopId: number, productId: number): Promise<ShownPrices | nu
 /** Gives a product the prices that the reader sees. */
 export async function loadPrices(shopId: number, productId: number): Promise<AddPrices> {
   const prices = await readPrices(shopId, productId);
-  const { priceMin = null, priceMax = null, strikePrice = null } = prices ?? {};
-  const bySku = new Map(prices?.skus.map(({ skuId, price }) => [skuId, price]));
+  const { priceMin = null, priceMax = null, strikePrice = null, tiers = [] } = prices ?? {};
+  const bySku = new Map(prices?.skus.map((sku) => [sku.skuId, sku]));
+  const last = tiers.at(-1);
   return (product) => {
     // Without prices the merchant has changed who sees them.
     const priceVisibility = prices === null ? 'ask' : product.priceVisibility;
     const priced = { ...product, priceMin, priceMax, strikePrice, priceVisibility };
-    if (!('skus' in product)) return priced;
-    const skus = product.skus as Schemas['Sku'][];
-    return { ...priced, skus: skus.map((sku) => ({ ...sku, price: bySku.get(sku.id) ?? null })) };
+    if (!('skus' in product)) {
+      return { ...priced, tierQuantity: last?.minQuantity ?? null, tierPrice: last?.priceMin ?? null };
+    }
+    const skus = (product.skus as Schemas['Sku'][]).map((sku) => {
+      const { price = null, tierPrices = [] } = bySku.get(sku.id) ?? {};
+      return { ...sku, price, tierPrices };
+    });
+    return { ...priced, tiers, skus };
   };
 }

@@ -113,6 +113,7 @@ describe('the next tier', () => {
       minQuantity: 500,
       missing: 20,
       unitPrice: 1180,
+      added: 48,
       saved: 480 * 1250 - 528 * 1180,
     });
   });

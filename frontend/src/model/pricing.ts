@@ -38,11 +38,13 @@ interface UnitPrice {
 }
 
 /** The next tier at which a piece costs less. */
-interface NextTier {
+export interface NextTier {
   minQuantity: number;
   missing: number;
   unitPrice: number;
-  /** What all lines that count together cost less, in fen, once this line alone reaches the tier; negative for more. */
+  /** Pieces that this line needs more to reach it alone, in its multiple. */
+  added: number;
+  /** What all lines that count together cost less with them, in fen; negative for more. */
   saved: number;
 }
 
@@ -126,7 +128,8 @@ function nextTier(line: PricingLine, together: readonly PricingLine[]): NextTier
       const { price = 0 } = unitPriceAt(other, pieces + more) ?? {};
       return cost + price * (other.quantity + (other === line ? more : 0));
     }, 0);
-  return { minQuantity: tier.minQuantity, missing, unitPrice: tier.price, saved: cost(0) - cost(added) };
+  const saved = cost(0) - cost(added);
+  return { minQuantity: tier.minQuantity, missing, unitPrice: tier.price, added, saved };
 }
 
 function problemOf(line: PricingLine, pieces: number, isMixed: boolean): Problem | null {

@@ -1,12 +1,12 @@
-/** Quantity rules of a product, in pieces. */
-export interface QuantityRules {
-  minOrderQuantity: number;
-  orderMultiple: number;
-}
+import { type QuantityRules, smallestQuantity } from './smallest-quantity';
 
-/** The smallest quantity that satisfies both rules. */
-export function smallestQuantity({ minOrderQuantity, orderMultiple }: QuantityRules): number {
-  return Math.ceil(minOrderQuantity / orderMultiple) * orderMultiple;
+export type { QuantityRules } from './smallest-quantity';
+
+/** What each line must satisfy: lines of a product that count together reach its minimum together. */
+export function lineRules(product: QuantityRules & { lot: string }): QuantityRules {
+  const { minOrderQuantity, orderMultiple } = product;
+  const isTogether = product.lot === 'product' || product.lot === 'order';
+  return { minOrderQuantity: isTogether ? 1 : minOrderQuantity, orderMultiple };
 }
 
 /** The next quantity of the stepper: from 0 to the smallest valid quantity, then by the multiple. */

@@ -17,6 +17,12 @@ export const INQUIRY_PATHS = [
 /** Numbers and lists of what waits. */
 export const TODAY_PATHS = ['/api/today', '/api/today/waiting'] satisfies PathOf<'GET'>[];
 
+/**
+ * Options of a query that others change while the reader looks at it: read whenever it is shown, every 30 s while the
+ * app is visible, and when the user returns.
+ */
+export const LIVE = { staleTime: 0, refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
+
 /** Numbers of what the reader has not opened: of the account, and of what this browser sent without one. */
 export const unreadQuery = () => ({
   ...read('/api/inquiry/unread'),

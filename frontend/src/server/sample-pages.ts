@@ -76,6 +76,9 @@ function card(lang: Lang, id: number): Schemas['ProductCard'] {
     onSale: true,
     itemNumber: `A-${id}`,
     minOrderQuantity: 6,
+    lot: 'line',
+    tierQuantity: id % 3 === 0 ? 4_800 : null,
+    tierPrice: id % 3 === 0 ? 99_000 : null,
     areaName: WORDS[lang].shop,
     updatedAt: '2026-11-01T00:00:00Z',
   };
@@ -135,6 +138,8 @@ function shop(lang: Lang): Schemas['ShopView'] {
     takesOrders: true,
     takesInquiries: true,
     orderMinimum: 0,
+    mixAmount: 0,
+    mixPieces: 0,
     priceVisibility: 'everyone',
     stockDisplay: 'number',
     currencyMargin: 0,

@@ -3,6 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { AriaLocale } from './aria-locale';
 import { usePopupStack } from './popup-stack';
+import { Sentence } from './sentence';
 import { useSettledOutside, useTapCover } from './tap-cover';
 import './sheet.css';
 import './dialog.css';
@@ -51,8 +52,10 @@ function DialogBody({ title, text, children }: DialogProps) {
       {...(text ? { 'aria-describedby': textId } : {})}
       className="dialog__d"
     >
-      <h2>{title}</h2>
-      {text && <p id={textId}>{text}</p>}
+      <h2>
+        <Sentence>{title}</Sentence>
+      </h2>
+      {text && <p id={textId}>{typeof text === 'string' ? <Sentence>{text}</Sentence> : text}</p>}
       <div className="dialog__a">{children}</div>
     </AriaDialog>
   );

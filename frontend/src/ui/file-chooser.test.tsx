@@ -38,9 +38,9 @@ function Fields() {
 }
 
 /** A drag or a paste with files, which jsdom has no events for. */
-function send(target: Element, type: 'dragover' | 'drop' | 'paste', files: File[]) {
+function send(target: Element, type: 'dragover' | 'drop' | 'paste', files: File[], types = ['Files']) {
   const event = new Event(type, { bubbles: true, cancelable: true });
-  const data = { types: ['Files'], files, dropEffect: '' };
+  const data = { types, files, dropEffect: '' };
   Object.assign(event, type === 'paste' ? { clipboardData: data } : { dataTransfer: data });
   act(() => void target.dispatchEvent(event));
   return { isHandled: event.defaultPrevented, effect: data.dropEffect };
@@ -82,13 +82,31 @@ test('pasted files go to the first input that accepts them', () => {
   render(<Fields />);
   send(document.body, 'paste', [photo, table]);
   expect(pictures).toHaveBeenCalledExactlyOnceWith([photo]);
-  send(screen.getByLabelText('Name'), 'paste', [table]);
   expect(tables).toHaveBeenCalledExactlyOnceWith([table]);
+  send(screen.getByLabelText('Name'), 'paste', [table]);
+  expect(tables).toHaveBeenLastCalledWith([table]);
 });
 
-test('pasted text stays text', () => {
+test.each([
+  ['scan.jfif', 'image/pjpeg'],
+  ['scan.jfif', ''],
+  ['photo.heic', 'image/heic'],
+  ['letter.pdf', 'application/pdf'],
+])('a pasted %s of type "%s" is not dropped silently: the field looks at it', (name, type) => {
+  render(<Fields />);
+  const file = new File(['4'], name, { type });
+  expect(send(document.body, 'paste', [file]).isHandled).toBe(true);
+  expect(pictures).toHaveBeenCalledExactlyOnceWith([file]);
+  expect(tables).not.toHaveBeenCalled();
+});
+
+test('pasted text stays text, also when it comes with a picture as from a spreadsheet', () => {
   render(<Fields />);
   expect(send(screen.getByLabelText('Name'), 'paste', []).isHandled).toBe(false);
+  expect(send(screen.getByLabelText('Name'), 'paste', [photo], ['text/plain', 'Files']).isHandled).toBe(
+    false,
+  );
+  expect(pictures).not.toHaveBeenCalled();
 });
 
 test('an input below a dialog takes nothing', () => {

@@ -31,13 +31,25 @@ function areaAt(target: EventTarget | null): DropArea | undefined {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
-/** A picture that the clipboard has as a file; text has none. */
-function accepts({ input }: DropArea, file: File): boolean {
-  return input.accept.split(',').some((type) => {
-    const wanted = type.trim().toLowerCase();
-    if (wanted.startsWith('.')) return file.name.toLowerCase().endsWith(wanted);
-    return wanted.endsWith('/*') ? file.type.startsWith(wanted.slice(0, -1)) : file.type === wanted;
+const typesOf = ({ input }: DropArea) => input.accept.split(',').map((type) => type.trim().toLowerCase());
+
+/** Whether an input names the type or the ending of a file. */
+function names(area: DropArea, file: File): boolean {
+  return typesOf(area).some((type) => {
+    if (type.startsWith('.')) return file.name.toLowerCase().endsWith(type);
+    return type.endsWith('/*') ? file.type.startsWith(type.slice(0, -1)) : file.type === type;
   });
+}
+
+/** Whether a file is of a kind that the input takes, such as a picture of another type. */
+function isOfKind(area: DropArea, { type }: File): boolean {
+  const kind = type.slice(0, type.indexOf('/') + 1);
+  return kind !== '' && typesOf(area).some((wanted) => wanted.startsWith(kind));
+}
+
+/** The place for a pasted file: systems give types that no input names, or none, so the field looks at its bytes. */
+function placeFor(file: File, places: DropArea[]): DropArea | undefined {
+  return places.find((area) => names(area, file)) ?? places.find((area) => isOfKind(area, file)) ?? places[0];
 }
 
 let marked: Element | null = null;
@@ -71,18 +83,27 @@ function onDrop(event: DragEvent): void {
   if (files.length > 0) areaAt(event.target)?.take(files);
 }
 
-/** Pasted files are for the place with the focus, else for the first that accepts them. */
+/** What is copied from a document or a table has text beside its picture: a text field takes the text. */
+function isTextFor(target: EventTarget | null, data: DataTransfer | null): boolean {
+  if (target instanceof HTMLElement && target.isContentEditable) return true;
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isField && (data?.types.includes('text/plain') ?? false);
+}
+
+/** A pasted file is for the place with the focus, else for the first that takes such files: it says what is wrong. */
 function onPaste(event: ClipboardEvent): void {
   const files = [...(event.clipboardData?.files ?? [])];
-  const { target } = event;
-  if (files.length === 0 || event.defaultPrevented) return;
-  if (target instanceof HTMLElement && target.isContentEditable) return;
-  const fits = (area: DropArea) => files.some((file) => accepts(area, file));
-  const focused = areaAt(target);
-  const area = focused && fits(focused) ? focused : reachable().find(fits);
-  if (!area) return;
-  event.preventDefault();
-  area.take(files.filter((file) => accepts(area, file)));
+  if (files.length === 0 || event.defaultPrevented || isTextFor(event.target, event.clipboardData)) return;
+  const focused = areaAt(event.target);
+  const others = reachable().filter((area) => area !== focused);
+  const places = focused ? [focused, ...others] : others;
+  const taken = new Map<DropArea, File[]>();
+  for (const file of files) {
+    const area = placeFor(file, places);
+    if (area) taken.set(area, [...(taken.get(area) ?? []), file]);
+  }
+  if (taken.size > 0) event.preventDefault();
+  for (const [area, some] of taken) area.take(some);
 }
 
 function listen(): void {

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { classNames } from './class-names';
 import type { PictureSource } from './picture';
-import { srcSetOf } from './picture';
+import { srcSetOf, useRetries } from './picture';
 import './logo.css';
 
 interface LogoProps {
@@ -25,13 +24,13 @@ export function Logo({ name, image, size = 'm' }: LogoProps) {
 interface MarkProps {
   image: PictureSource;
   pixels: number;
-  /** Shown when the image fails to load. */
+  /** Shown while the image is lost. */
   otherwise: string;
 }
 
 function Mark({ image, pixels, otherwise }: MarkProps) {
-  const [failed, setFailed] = useState(false);
-  if (failed) return otherwise;
+  const { isLost, lose } = useRetries();
+  if (isLost) return otherwise;
   return (
     <img
       src={image.url}
@@ -42,7 +41,7 @@ function Mark({ image, pixels, otherwise }: MarkProps) {
       alt=""
       loading="lazy"
       decoding="async"
-      onError={() => setFailed(true)}
+      onError={lose}
     />
   );
 }

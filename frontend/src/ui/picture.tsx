@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useLangOf } from './bdi';
 import { classNames } from './class-names';
 import './picture.css';
 
@@ -72,11 +73,16 @@ export function Picture(props: PictureProps) {
 
 type ImageProps = Pick<PictureProps, 'alt' | 'sizes' | 'hero'> & { image: PictureSource };
 
-/** Pauses in ms before a lost picture is loaded again. */
-const PAUSES_MS = [2_000, 8_000, 30_000];
+/** Pauses in ms before a lost picture is loaded again; after them it waits for the network to come back. */
+export const RETRY_PAUSES_MS = [2_000, 8_000, 30_000];
+
+/** Whether a picture failed before anybody listened. */
+export function wasLost({ complete, naturalWidth, currentSrc }: HTMLImageElement): boolean {
+  return complete && naturalWidth === 0 && currentSrc !== '';
+}
 
 /** Loads a lost picture again, with increasing pauses, and when the network is back. */
-function useRetries() {
+export function useRetries() {
   const [isLost, setLost] = useState(false);
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -85,7 +91,7 @@ function useRetries() {
       setLost(false);
       setTries(tries + 1);
     };
-    const pause = PAUSES_MS[tries];
+    const pause = RETRY_PAUSES_MS[tries];
     const timer = pause === undefined ? undefined : setTimeout(retry, pause);
     window.addEventListener('online', retry);
     return () => {
@@ -98,15 +104,16 @@ function useRetries() {
 }
 
 function Image({ image, alt, sizes = PICTURE_SIZES.half, hero = false }: ImageProps) {
+  const lang = useLangOf()(alt);
   const { isLost, lose } = useRetries();
   // On a server-rendered page it may have been lost before anybody listened.
   const check = useCallback(
     (element: HTMLImageElement | null) => {
-      if (element?.complete && element.naturalWidth === 0 && element.currentSrc) lose();
+      if (element && wasLost(element)) lose();
     },
     [lose],
   );
-  if (isLost) return <span className="pic__lost" {...(alt && { role: 'img', 'aria-label': alt })} />;
+  if (isLost) return <span className="pic__lost" {...(alt && { role: 'img', 'aria-label': alt, lang })} />;
   return (
     <img
       ref={check}
@@ -114,6 +121,7 @@ function Image({ image, alt, sizes = PICTURE_SIZES.half, hero = false }: ImagePr
       srcSet={srcSetOf(image)}
       sizes={image.variants?.length ? sizes : undefined}
       alt={alt}
+      lang={lang}
       loading={hero ? 'eager' : 'lazy'}
       fetchPriority={hero ? 'high' : 'auto'}
       data-hero={hero || undefined}

@@ -5,7 +5,7 @@ import { PICTURE_SIZES, Picture, type PictureSource } from './picture';
 import { Flag, VideoMark } from './picture-marks';
 import { Price, WasPrice } from './price';
 import './product-card.css';
-import { Bdi } from './bdi';
+import { Bdi, Ltr } from './bdi';
 
 export interface ProductCardProps {
   href: string;
@@ -25,6 +25,8 @@ export interface ProductCardProps {
   margin?: number | null | undefined;
   /** Minimum order quantity, in words. */
   minimum?: string | undefined;
+  /** The last price tier: its quantity and price. */
+  tier?: string | undefined;
   /** Clearance label; also makes the price red. */
   flag?: string | undefined;
   /** Accessible name of the video mark, if there is a video. */
@@ -52,7 +54,8 @@ function ProductPicture({ sizes, ...product }: ProductCardProps & { sizes?: stri
 }
 
 function ProductWords(props: ProductCardProps) {
-  const { name, fen, priceWords, isPriceLate, toFen, wasFen, unit, margin, minimum, flag, origin } = props;
+  const { name, fen, priceWords, isPriceLate, toFen, wasFen, unit, margin, minimum, tier, flag, origin } =
+    props;
   return (
     <>
       <span className="pcard__n">
@@ -70,6 +73,11 @@ function ProductWords(props: ProductCardProps) {
           />
           {wasFen != null && <WasPrice fen={wasFen} />}
           {minimum && <span className="pcard__q">{minimum}</span>}
+          {tier && (
+            <span className="pcard__q">
+              <Ltr>{tier}</Ltr>
+            </span>
+          )}
         </span>
         {origin && (
           <span className="pcard__m">

@@ -6,6 +6,7 @@ import { Button } from './button';
 import { type Choice, ChoiceList } from './choice-list';
 import { classNames } from './class-names';
 import { FieldFrame, type FieldProps } from './field-frame';
+import { FilterResult } from './filter-result';
 import { Icon } from './icon';
 import { SearchField } from './search-box';
 import { Sheet } from './sheet';
@@ -18,7 +19,7 @@ interface SelectFieldProps<T> extends Omit<FieldProps<T | null>, 'onChange'> {
   /** A button below the options, for one that is not there yet. */
   action?: { label: string; onPress: () => void } | undefined;
   /** Filters the options by what is typed, for long lists. */
-  search?: { label: string; none: string } | undefined;
+  search?: { label: string; none: string; found: (number: number) => string } | undefined;
   /** Shown instead of the options until they are loaded. */
   pending?: ReactNode;
 }
@@ -87,6 +88,12 @@ export function SelectField<T extends string | number>(props: SelectFieldProps<T
               )
             }
           >
+            {!pending && search && (
+              <FilterResult
+                typed={filter}
+                text={found.length === 0 ? search.none : search.found(found.length)}
+              />
+            )}
             {!pending && search && found.length === 0 && <StateView picture="empty" title={search.none} />}
             {pending ?? (
               <ChoiceList

@@ -5,6 +5,7 @@ import { AriaLocale } from './aria-locale';
 import { IconButton } from './button';
 import { classNames } from './class-names';
 import { usePopupStack } from './popup-stack';
+import { Sentence } from './sentence';
 import { useSheetDrag } from './sheet-drag';
 import { useSettledOutside, useTapCover } from './tap-cover';
 import { useUiTexts } from './ui-texts';
@@ -63,7 +64,9 @@ function SheetBody({ title, hideTitle, head, footer, onClose, children }: SheetP
       <div className="sheet__top" {...drag}>
         {!hideTitle && (
           <header className="sheet__h">
-            <h2>{title}</h2>
+            <h2>
+              <Sentence>{title}</Sentence>
+            </h2>
           </header>
         )}
         {head}

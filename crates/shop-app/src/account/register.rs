@@ -14,7 +14,7 @@ use shop_store::{
 };
 
 use crate::{
-    Application, Error, UseLimits,
+    Application, Error, Refusal, UseLimits,
     account::begin_session,
     account::keep,
     account::{Origin, SessionGrant},
@@ -63,7 +63,23 @@ fn is_ours(error: &Error) -> bool {
     matches!(error, Error::Internal(_)) || error.is(Reason::Unavailable)
 }
 
+/// Fails if a name is taken, before anything is hashed or written: anybody can ask for taken names again
+/// and again.
+async fn check_names(app: &Application, registration: &Registration) -> Result<(), Error> {
+    let conn = app.database.read();
+    let username = registration.username.as_str();
+    if account::find_by_username(conn, username).await?.is_some() {
+        return Err(Refusal::taken(Reason::UsernameTaken, "username").into());
+    }
+    let alias = registration.alias.as_str();
+    if shop::find_by_alias(conn, alias, app.now()).await?.is_some() {
+        return Err(Refusal::taken(Reason::AliasTaken, "alias").into());
+    }
+    Ok(())
+}
+
 async fn create(app: &Application, registration: &Registration) -> Result<SessionGrant, Error> {
+    check_names(app, registration).await?;
     let hash = app.passwords.hash(&registration.password).await?;
     let now = app.now();
     let transaction = app.database.begin_write().await?;

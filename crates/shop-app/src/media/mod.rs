@@ -10,7 +10,7 @@ use std::{
     fmt, slice,
     sync::{
         Arc,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicI64, AtomicU64, Ordering},
     },
     time::Duration,
 };
@@ -18,7 +18,7 @@ use std::{
 use bytes::Bytes;
 use sea_orm::ConnectionTrait;
 use shop_auth::LinkPurpose;
-use shop_core::{MediaId, random_array};
+use shop_core::{MediaId, ShopId, random_array};
 use shop_media::{FileType, KeyArea, ObjectKey, Spooled, Variant};
 use shop_store::{
     Invalidates, Retry, StoreError, commit,
@@ -326,6 +326,7 @@ pub async fn make_jpegs(app: &Application) -> Result<u64, Internal> {
         app,
         name: hex::encode(random_array::<16>(app.entropy())),
         made: AtomicU64::new(0),
+        last: AtomicI64::new(0),
     };
     while Instant::now() < end && worker::next(&work).await?.is_some() {}
     Ok(work.made.into_inner())
@@ -335,6 +336,8 @@ struct Jpegs<'a> {
     app: &'a Application,
     name: String,
     made: AtomicU64,
+    /// The shop of the picture that was claimed last.
+    last: AtomicI64,
 }
 
 impl Work for Jpegs<'_> {
@@ -352,8 +355,13 @@ impl Work for Jpegs<'_> {
         if !media::is_jpeg_waiting(self.app.database.read(), now).await? {
             return Ok(None);
         }
-        let conn = self.app.database.write();
-        Ok(media::claim_jpeg(conn, rendition_claim(&self.name, now)).await?)
+        let last = ShopId::new(self.last.load(Ordering::Relaxed));
+        let claim = rendition_claim(&self.name, now);
+        let claimed = media::claim_jpeg(self.app.database.write(), claim, Some(last)).await?;
+        if let Some(claimed) = &claimed {
+            self.last.store(claimed.file.owner.get(), Ordering::Relaxed);
+        }
+        Ok(claimed)
     }
 
     async fn perform(&self, item: &ClaimedPicture) -> Result<(), Failure> {

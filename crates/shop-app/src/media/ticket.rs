@@ -7,7 +7,7 @@ use shop_auth::LinkPurpose;
 use shop_core::{FieldError, MediaId, Reason, Secret, Timestamp, ValidationErrors, random_array};
 use shop_media::{
     DIRECT_UPLOAD_SECONDS, FileType, MediaKind, OPEN_UPLOADS_MAX, ObjectKey, Presigned, PutTerms,
-    Spooled, max_bytes,
+    Spooled,
 };
 use shop_store::{
     Invalidates, account, commit,
@@ -221,7 +221,7 @@ fn check(request: &TicketRequest) -> Result<(FileType, u64), ValidationErrors> {
     let Some(file_type) = declared else {
         return Err(ValidationErrors::one("contentType", Reason::NotAllowed));
     };
-    let most = max_bytes(request.kind);
+    let most = request.kind.max_bytes();
     let bytes = u64::try_from(request.bytes)
         .ok()
         .filter(|bytes| (1..=most).contains(bytes));

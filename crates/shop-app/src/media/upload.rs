@@ -10,7 +10,7 @@ use shop_core::{MediaId, Reason, ShopId};
 use shop_media::{
     DIRECT_UPLOAD_SECONDS, FileType, ImageError, MediaKind, ObjectKey, ObjectPart, ObjectStore,
     STORAGE_QUOTA_BYTES, SpoolError, SpoolWriter, Spooled, VIDEO_MAX_BYTES, VideoError, WorkError,
-    max_bytes, sniff_table,
+    sniff_table,
 };
 use shop_store::{Invalidates, StoreError, commit, media};
 
@@ -127,7 +127,7 @@ pub(crate) async fn upload_for(
     file: &Arc<Spooled>,
     ticket: Option<&str>,
 ) -> Result<(MediaId, Shelf), Error> {
-    if file.bytes() > max_bytes(kind) {
+    if file.bytes() > kind.max_bytes() {
         return Err(Reason::FileTooLarge.into());
     }
     let sent = store_file::Sent {

@@ -7,10 +7,7 @@ use shop_core::{
     FieldError, Locale, MediaId, PriceReader, Reason, ShopId, SkuId, ValidationErrors,
 };
 use shop_orders::{
-    Quote, QuoteForm, RequestedLine,
-    form::LINES_MAX,
-    item_number_key,
-    pricing::{Article, OrderTerms},
+    Quote, QuoteForm, RequestedLine, form::LINES_MAX, item_number_key, pricing::Article,
 };
 use shop_store::{
     ConnectionTrait, StoreError,
@@ -145,9 +142,5 @@ pub(crate) async fn quote(
 ) -> Result<Quote, StoreError> {
     let skus: Vec<SkuId> = lines.iter().map(|line| line.sku).collect();
     let articles = order::articles(conn, shop.owner, &skus, buyer).await?;
-    let terms = OrderTerms {
-        minimum: shop.order_minimum,
-        ..OrderTerms::default()
-    };
-    Ok(Quote::new(lines, &articles, terms))
+    Ok(Quote::new(lines, &articles, shop.order_terms))
 }

@@ -4,14 +4,16 @@
 
 use serde::Deserialize;
 use shop_core::{
-    Fen, MediaId, TranslationKind, Translations,
+    Fen, Lot, MediaId, TranslationKind, Translations,
     request::{null_as_default, required},
 };
 use utoipa::ToSchema;
 
 use crate::{
     LocalizedRule,
-    product::{DETAILS_MAX, Product, ProductPriceVisibility, ProductType, limits::NAME_MAX},
+    product::{
+        DETAILS_MAX, Product, ProductPriceVisibility, ProductType, TierForm, limits::NAME_MAX,
+    },
     texts::localized_texts,
 };
 
@@ -97,12 +99,19 @@ pub struct ProductForm {
     /// buyers has it. Default: empty.
     #[schema(nullable = false)]
     pub private_note: Option<String>,
-    /// The fewest pieces in one order (MOQ). Default: 1.
+    /// The fewest pieces of the lot (MOQ). Default: 1.
     #[schema(nullable = false)]
     pub min_order_quantity: Option<i64>,
     /// Pieces are ordered in multiples of this number. Default: 1.
     #[schema(nullable = false)]
     pub order_multiple: Option<i64>,
+    /// In which scope pieces count for the minimum and the price tiers. Default: `line`.
+    #[schema(nullable = false)]
+    pub lot: Option<Lot>,
+    /// Lower prices from rising quantities on, at most {price-tiers}. Not allowed while a SKU has no price. Default:
+    /// none.
+    #[serde(default, deserialize_with = "null_as_default")]
+    pub tiers: Vec<TierForm>,
     /// The specs, for `multi`, at most {specs} with at most {combinations} combinations. Default: none.
     #[serde(default, deserialize_with = "null_as_default")]
     pub specs: Vec<SpecForm>,
@@ -222,6 +231,10 @@ pub struct SkuForm {
     pub items: Vec<String>,
     /// The price of one piece, in fen. Null only where buyers ask for the price, as `salePrice`.
     pub price: Option<i64>,
+    /// The price of one piece in fen for each of the product's `tiers`, in their order: none above the one
+    /// before it, the first not above `price`. Default: none.
+    #[schema(nullable = false)]
+    pub tier_prices: Option<Vec<i64>>,
     /// Pieces in stock.
     #[serde(deserialize_with = "required")]
     #[schema(required, nullable = false)]
@@ -278,6 +291,8 @@ impl From<&Product> for ProductForm {
             private_note: text(&content.private_note),
             min_order_quantity: Some(content.order_rule.minimum.into()),
             order_multiple: Some(content.order_rule.multiple.into()),
+            lot: Some(content.lot),
+            tiers: tiers_of(product),
             specs: specs_of(product),
             skus: if is_single {
                 Vec::new()
@@ -287,6 +302,19 @@ impl From<&Product> for ProductForm {
             translations: Translations::default(),
         }
     }
+}
+
+/// The price tiers of a product, with prices if it has no specs.
+fn tiers_of(product: &Product) -> Vec<TierForm> {
+    let single = product.skus.first().filter(|_| product.specs.is_empty());
+    let tiers = product.content.tiers.iter().enumerate();
+    let tiers = tiers.map(|(index, min_quantity)| TierForm {
+        min_quantity: (*min_quantity).into(),
+        price: single
+            .and_then(|sku| sku.tier_prices.get(index))
+            .map(|price| price.get()),
+    });
+    tiers.collect()
 }
 
 /// The specs of a product, without translations, which stay.
@@ -317,6 +345,7 @@ pub fn skus_of(product: &Product) -> Vec<SkuForm> {
             .map(|item| item.name.original().to_owned())
             .collect(),
         price: sku.price.map(Fen::get),
+        tier_prices: Some(sku.tier_prices.iter().map(|price| price.get()).collect()),
         item_number: Some(sku.item_number.clone()),
         image_id: sku.image.map(MediaId::get),
         ..SkuForm::default()

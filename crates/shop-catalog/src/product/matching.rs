@@ -9,8 +9,8 @@ use shop_core::{
 
 use crate::{
     product::{
-        PriceRange, Product, ProductContent, ProductDraft, ProductTexts, STOCK_MAX, Sku, SkuDraft,
-        Spec, SpecDraft, SpecItem, SpecItemDraft, StockDraft, VariantsDraft,
+        PriceRange, Product, ProductContent, ProductDraft, ProductTexts, ProductTier, STOCK_MAX,
+        Sku, SkuDraft, Spec, SpecDraft, SpecItem, SpecItemDraft, StockDraft, VariantsDraft,
     },
     translation::refuse_own_language,
 };
@@ -59,6 +59,8 @@ pub struct SkuPlan {
     pub items: Vec<usize>,
     /// Price per piece; `None` if it is given on request.
     pub price: Option<Fen>,
+    /// The price per piece of each tier, never rising.
+    pub tier_prices: Vec<Fen>,
     /// Pieces in stock.
     pub stock: u32,
     /// Whether the stock overwrites a value that the editor did not see.
@@ -70,8 +72,8 @@ pub struct SkuPlan {
 }
 
 impl SkuPlan {
-    /// Whether writing `other` over this one changes none of the values that may change: the items of
-    /// a stored SKU never do.
+    /// Whether writing `other` over this one changes none of the values in the SKU's own row that may
+    /// change: the items of a stored SKU never do.
     pub fn has_same_values(&self, other: &Self) -> bool {
         (self.price, self.stock, self.image) == (other.price, other.stock, other.image)
             && self.item_number == other.item_number
@@ -82,6 +84,12 @@ impl ProductPlan {
     /// The price range of the SKUs that have a price.
     pub fn prices(&self) -> Option<PriceRange> {
         PriceRange::of(self.skus.iter().map(|sku| sku.price))
+    }
+
+    /// The price tiers with the prices of all SKUs.
+    pub fn tiers(&self) -> Vec<ProductTier> {
+        let prices = self.skus.iter().map(|sku| sku.tier_prices.as_slice());
+        ProductTier::all(&self.content.tiers, prices)
     }
 
     /// Whether a translation is missing (of the name, the title or the description, which readers
@@ -137,6 +145,7 @@ impl Product {
             id: Some(sku.id),
             items: self.places_of(&sku.items),
             price: sku.price,
+            tier_prices: sku.tier_prices.clone(),
             stock: sku.stock,
             recounts: false,
             item_number: sku.item_number.clone(),
@@ -328,6 +337,7 @@ impl SkuDraft {
             id: stored.map(|sku| sku.id),
             items: self.items.clone(),
             price: self.price,
+            tier_prices: self.tier_prices.clone(),
             stock: stored.map_or_else(of_new, |sku| self.stock.over(sku.stock)),
             recounts: stored.is_some_and(|sku| self.stock.recounts(sku.stock)),
             item_number: self.item_number.clone(),

@@ -78,6 +78,7 @@ fn stored(plan: ProductPlan) -> Product {
         })
         .collect();
     let skus = (1000..).zip(&plan.skus).map(|(id, sku)| Sku {
+        tier_prices: sku.tier_prices.clone(),
         id: SkuId::new(id),
         items: sku
             .items

@@ -16,7 +16,7 @@ mod tiers;
 mod visibility;
 
 use shop_core::{
-    CategoryId, Fen, FieldError, Locale, Localized, MediaId, PriceReader, PriceVisibility,
+    CategoryId, Fen, FieldError, Locale, Localized, Lot, MediaId, PriceReader, PriceVisibility,
     ProductId, Reason, ShopId, SkuId, SpecId, SpecItemId, TextRule, Timestamp, ValidationErrors,
     uniqueness_key,
 };
@@ -43,7 +43,7 @@ pub use specs::{
 };
 pub use stock::{BoxLengths, Packing, StockDraft};
 pub use tiers::{
-    SkuTiersForm, TIER_QUANTITY, TIERS_MAX, TierForm, TiersDraft, TiersForm, check_base_price,
+    ProductTier, SkuTiersForm, TIER_QUANTITY, TIERS_MAX, TierForm, TiersDraft, TiersForm,
 };
 pub use visibility::{Availability, ProductPriceVisibility, StockDisplay};
 
@@ -99,6 +99,8 @@ pub struct Sku {
     pub items: Vec<SpecItemId>,
     /// Price per piece; `None` if it is given on request.
     pub price: Option<Fen>,
+    /// The price per piece of each tier of the product, never rising.
+    pub tier_prices: Vec<Fen>,
     /// Available pieces.
     pub stock: u32,
     /// The merchant's item number; if empty, the product's applies.
@@ -137,6 +139,12 @@ impl Product {
         PriceRange::of(self.skus.iter().map(|sku| sku.price))
     }
 
+    /// Its price tiers; none for a reader who does not see its prices.
+    pub fn tiers(&self) -> Vec<ProductTier> {
+        let prices = self.skus.iter().map(|sku| sku.tier_prices.as_slice());
+        ProductTier::all(&self.content.tiers, prices)
+    }
+
     /// The total stock of all SKUs.
     pub fn stock(&self) -> u64 {
         self.skus.iter().map(|sku| u64::from(sku.stock)).sum()
@@ -153,8 +161,10 @@ impl Product {
     pub fn for_reader(mut self, reader: PriceReader) -> Self {
         if !self.price_access.is_for(reader) {
             self.content.strike_price = None;
+            self.content.tiers.clear();
             for sku in &mut self.skus {
                 sku.price = None;
+                sku.tier_prices.clear();
             }
         }
         self
@@ -212,6 +222,8 @@ pub struct SkuDraft {
     pub items: Vec<usize>,
     /// Price per piece; `None` if it is given on request.
     pub price: Option<Fen>,
+    /// The price per piece of each tier, never rising.
+    pub tier_prices: Vec<Fen>,
     /// Pieces in stock.
     pub stock: StockDraft,
     /// The merchant's item number.
@@ -357,6 +369,10 @@ pub struct ProductContent {
     pub private_note: String,
     /// Quantity rules for orders.
     pub order_rule: OrderRule,
+    /// In which scope pieces count for the minimum and the tiers.
+    pub lot: Lot,
+    /// The quantity from which each price tier applies, rising; each SKU has a price for each.
+    pub tiers: Vec<u32>,
 }
 
 /// The plain texts of a form with their rules.
@@ -395,6 +411,8 @@ impl ProductContent {
             packing: packing(check, form),
             private_note: check.text("privateNote", PRIVATE_NOTE, form.private_note.as_deref()),
             order_rule: order_rule(check, form),
+            lot: form.lot.unwrap_or_default(),
+            tiers: Vec::new(),
         }
     }
 }
@@ -435,7 +453,7 @@ fn packing(check: &mut Check, form: &ProductForm) -> Packing {
     }
 }
 
-fn order_rule(check: &mut Check, form: &ProductForm) -> OrderRule {
+pub(super) fn order_rule(check: &mut Check, form: &ProductForm) -> OrderRule {
     let mut pieces = |path: &str, given: Option<i64>| {
         given.map_or(1, |pieces| check.count(path, limits::PIECES, pieces))
     };

@@ -1,12 +1,12 @@
 //! Validates product requests.
 
-use shop_core::{FieldError, PriceVisibility, Reason, ValidationErrors};
+use shop_core::{Fen, FieldError, PriceVisibility, Reason, ValidationErrors};
 
 use crate::{
     check::Check,
     product::{
         Product, ProductContent, ProductDraft, ProductForm, ProductTextsDraft, ProductType,
-        SkuDraft, VariantsDraft,
+        SkuDraft, SkuTiersForm, TiersDraft, TiersForm, VariantsDraft, order_rule,
         specs::{self, Unpriced},
     },
 };
@@ -24,14 +24,21 @@ impl Product {
             paths: Vec::new(),
             is_refused: visibility.within(inherited) != PriceVisibility::Ask,
         };
-        let variants = variants(&mut check, &mut unpriced, form);
+        let tiers = tiers(form);
+        let of_sku = tiers.as_ref().map_or(&[][..], |tiers| &tiers.prices);
+        let variants = variants(&mut check, &mut unpriced, form, of_sku);
         // Without a price there is nothing to compare it with. Where the price is missing, it is named.
         if form.strike_price.is_some() && form.lacks_price() && !unpriced.is_refused {
             check.error(FieldError::new("strikePrice", Reason::NotAllowed));
         }
         let texts = ProductTextsDraft::parse(&mut check, form.originals(), &form.translations);
+        let mut content = ProductContent::parse(&mut check, form, &variants);
+        match tiers {
+            Ok(tiers) => content.tiers = tiers.quantities,
+            Err(errors) => check.all(errors),
+        }
         let draft = ProductDraft {
-            content: ProductContent::parse(&mut check, form, &variants),
+            content,
             texts,
             variants,
             unpriced: unpriced.paths,
@@ -40,8 +47,40 @@ impl Product {
     }
 }
 
-/// Must run first, so that [`Check::is_clean`] reflects the specs only.
-fn variants(check: &mut Check, unpriced: &mut Unpriced, form: &ProductForm) -> VariantsDraft {
+/// Validates the price tiers apart from the other fields: a price or a minimum that is wrong itself is
+/// reported with those.
+fn tiers(form: &ProductForm) -> Result<TiersDraft, ValidationErrors> {
+    let base = |fen: Option<i64>| fen.map(|fen| Fen::new(fen).unwrap_or(Fen::MAX));
+    let skus: Vec<_> = match form.product_type {
+        ProductType::Single => vec![SkuTiersForm {
+            base: base(form.sale_price),
+            tier_prices: None,
+        }],
+        ProductType::Multi => {
+            let skus = form.skus.iter().map(|sku| SkuTiersForm {
+                base: base(sku.price),
+                tier_prices: sku.tier_prices.as_deref(),
+            });
+            skus.collect()
+        }
+    };
+    let form = TiersForm {
+        product_type: form.product_type,
+        order_rule: order_rule(&mut Check::default(), form),
+        tiers: &form.tiers,
+        skus: &skus,
+    };
+    form.parse()
+}
+
+/// Must run first, so that [`Check::is_clean`] reflects the specs only. `tier_prices` are those of each SKU
+/// of the form.
+fn variants(
+    check: &mut Check,
+    unpriced: &mut Unpriced,
+    form: &ProductForm,
+    tier_prices: &[Vec<Fen>],
+) -> VariantsDraft {
     match form.product_type {
         ProductType::Single => {
             for (field, is_empty) in [
@@ -54,6 +93,7 @@ fn variants(check: &mut Check, unpriced: &mut Unpriced, form: &ProductForm) -> V
             }
             VariantsDraft::Single(SkuDraft {
                 price: specs::price(check, unpriced, "salePrice", form.sale_price),
+                tier_prices: tier_prices.first().cloned().unwrap_or_default(),
                 stock: specs::stock(check, "", form.stock, form.stock_seen),
                 ..SkuDraft::default()
             })
@@ -69,7 +109,7 @@ fn variants(check: &mut Check, unpriced: &mut Unpriced, form: &ProductForm) -> V
                 }
             }
             let specs = specs::parse(check, &form.specs);
-            let skus = specs::parse_matrix(check, unpriced, &specs, &form.skus);
+            let skus = specs::parse_matrix(check, unpriced, &specs, &form.skus, tier_prices);
             VariantsDraft::Multi { specs, skus }
         }
     }

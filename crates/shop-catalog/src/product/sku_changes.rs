@@ -8,7 +8,9 @@ use utoipa::ToSchema;
 
 use crate::{
     check::Check,
-    product::{COMBINATIONS_MAX, PriceRange, Product, ProductPlan, StockDraft, specs},
+    product::{
+        COMBINATIONS_MAX, PriceRange, Product, ProductPlan, SkuPlan, StockDraft, TIERS_MAX, specs,
+    },
 };
 
 /// Prices and stock of some SKUs of a product.
@@ -30,6 +32,10 @@ pub struct SkuChangeForm {
     /// The price of one piece, in fen.
     #[schema(nullable = false)]
     pub price: Option<i64>,
+    /// The price of one piece in fen for each of the product's `tiers`, in their order: none above the one
+    /// before it, the first not above the price.
+    #[schema(nullable = false)]
+    pub tier_prices: Option<Vec<i64>>,
     /// Pieces in stock.
     #[schema(nullable = false)]
     pub stock: Option<i64>,
@@ -47,6 +53,7 @@ pub struct SkuChanges(Vec<SkuChange>);
 struct SkuChange {
     id: SkuId,
     price: Option<Fen>,
+    tier_prices: Option<Vec<Fen>>,
     stock: StockDraft,
 }
 
@@ -73,6 +80,14 @@ impl SkuChangesForm {
             changes.push(SkuChange {
                 id: sku.id.into(),
                 price: price.map(|fen| check.price(&format!("{part}price"), fen)),
+                tier_prices: sku.tier_prices.as_deref().map(|prices| {
+                    check.at_most(&format!("{part}tierPrices"), TIERS_MAX, prices.len());
+                    let prices = prices.iter().enumerate();
+                    let path = |index| format!("{part}tierPrices[{index}]");
+                    prices
+                        .map(|(index, fen)| check.price(&path(index), *fen))
+                        .collect()
+                }),
                 stock: specs::stock(&mut check, &part, sku.stock, sku.stock_seen),
             });
         }
@@ -84,8 +99,8 @@ impl SkuChanges {
     /// The plan for writing the changes over `stored`.
     ///
     /// # Errors
-    /// For a SKU that the product does not have, and for a lowest price that rises above the price
-    /// shown struck through.
+    /// For a SKU that the product does not have, for a lowest price that rises above the price shown
+    /// struck through, and for tier prices that do not fall from the price on.
     pub fn apply_to(
         &self,
         stored: &Product,
@@ -101,6 +116,7 @@ impl SkuChanges {
                 continue;
             };
             sku.price = change.price.or(sku.price);
+            change.set_tier_prices(sku, index, plan.content.tiers.len(), &mut errors);
             sku.recounts = change.stock.recounts(sku.stock);
             sku.stock = change.stock.over(sku.stock);
         }
@@ -117,6 +133,46 @@ impl SkuChanges {
     }
 }
 
+impl SkuChange {
+    /// Sets the prices of the `tiers` tiers of a SKU with its new price. What was not sent stays, and must
+    /// still be below the price.
+    fn set_tier_prices(
+        &self,
+        sku: &mut SkuPlan,
+        index: usize,
+        tiers: usize,
+        errors: &mut ValidationErrors,
+    ) {
+        let part = format!("skus[{index}]");
+        let path = format!("{part}.tierPrices");
+        let too_high =
+            |path, limit: Fen| FieldError::at(path, Reason::TierPriceTooHigh, limit.get());
+        let Some(prices) = &self.tier_prices else {
+            let first = sku.tier_prices.first();
+            if let Some(price) = self.price.filter(|price| first > Some(price)) {
+                errors.push(too_high(format!("{part}.price"), price));
+            }
+            return;
+        };
+        if prices.len() != tiers {
+            let limit = i64::try_from(tiers).unwrap_or(i64::MAX);
+            errors.push(FieldError::at(path, Reason::TierPricesMissing, limit));
+            return;
+        }
+        let mut before = sku.price;
+        for (place, price) in prices.iter().enumerate() {
+            match before {
+                Some(before) if *price > before => {
+                    errors.push(too_high(format!("{path}[{place}]"), before));
+                }
+                _ => {}
+            }
+            before = Some(*price);
+        }
+        sku.tier_prices.clone_from(prices);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -126,7 +182,7 @@ mod tests {
             id,
             price,
             stock,
-            stock_seen: None,
+            ..SkuChangeForm::default()
         }
     }
 

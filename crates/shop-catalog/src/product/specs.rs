@@ -96,18 +96,23 @@ pub const STOCK_MAX: u32 = 9_999_999;
 pub const STOCK_SEEN_MAX: i64 = EXACT_MAX;
 
 /// Validates the SKUs and sorts them into matrix order: the last spec varies fastest. Checks
-/// combinations only if the specs are valid, because SKUs refer to spec items by name.
+/// combinations only if the specs are valid, because SKUs refer to spec items by name. `tier_prices` are
+/// those of each form.
 pub fn parse_matrix(
     check: &mut Check,
     unpriced: &mut Unpriced,
     specs: &[SpecDraft],
     forms: &[SkuForm],
+    tier_prices: &[Vec<Fen>],
 ) -> Vec<SkuDraft> {
     let specs_are_sound = check.is_clean();
     let rows: Vec<_> = forms
         .iter()
         .enumerate()
-        .map(|(i, form)| row(check, unpriced, i, form))
+        .map(|(i, form)| SkuDraft {
+            tier_prices: tier_prices.get(i).cloned().unwrap_or_default(),
+            ..row(check, unpriced, i, form)
+        })
         .collect();
     if !specs_are_sound {
         return rows;
@@ -183,6 +188,7 @@ fn row(check: &mut Check, unpriced: &mut Unpriced, index: usize, form: &SkuForm)
             form.item_number.as_deref(),
         ),
         image: form.image_id.map(MediaId::new),
+        ..SkuDraft::default()
     }
 }
 

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::{
     check::Check,
-    product::{OrderRule, ProductType},
+    product::{OrderRule, PriceRange, ProductType},
 };
 
 /// The maximum number of price tiers of a product.
@@ -16,6 +16,33 @@ pub const TIERS_MAX: usize = 5;
 
 /// The pieces from which a price tier may apply.
 pub const TIER_QUANTITY: RangeInclusive<u32> = 2..=999_999;
+
+/// A price tier of a product, with the prices of its SKUs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ProductTier {
+    /// Pieces from which it applies.
+    pub min_quantity: u32,
+    /// The lowest and the highest price of a piece.
+    pub prices: PriceRange,
+}
+
+impl ProductTier {
+    /// The tiers of these quantities, with the prices of each SKU in the order of the tiers.
+    pub fn all<'a>(
+        quantities: &[u32],
+        prices: impl Iterator<Item = &'a [Fen]> + Clone,
+    ) -> Vec<Self> {
+        let tiers = quantities.iter().enumerate();
+        let tiers = tiers.filter_map(|(index, min_quantity)| {
+            let prices = prices.clone().map(|prices| prices.get(index).copied());
+            Some(Self {
+                min_quantity: *min_quantity,
+                prices: PriceRange::of(prices)?,
+            })
+        });
+        tiers.collect()
+    }
+}
 
 /// A price that applies from a quantity on.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -173,20 +200,6 @@ fn falling(check: &mut Check, base: Option<Fen>, prices: Vec<(String, i64)>) -> 
         parsed.push(price);
     }
     parsed
-}
-
-/// Checks a new base price at `path` against the stored tier prices of its SKU, which stay.
-///
-/// # Errors
-/// If the first tier price is above it.
-pub fn check_base_price(path: &str, base: Fen, tier_prices: &[Fen]) -> Result<(), FieldError> {
-    match tier_prices.first() {
-        Some(first) if *first > base => {
-            let reason = Reason::TierPriceTooHigh;
-            Err(FieldError::at(path, reason, base.get()))
-        }
-        _ => Ok(()),
-    }
 }
 
 #[cfg(test)]

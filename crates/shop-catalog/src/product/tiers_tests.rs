@@ -177,13 +177,3 @@ fn tiers_need_base_prices() {
         &expected,
     );
 }
-
-#[test]
-fn a_base_price_stays_above_the_tier_prices_that_are_kept() {
-    let tiers = [fen(1_180), fen(1_120)];
-    let path = "skus[3].price";
-    assert_eq!(check_base_price(path, fen(1_180), &tiers), Ok(()));
-    assert_eq!(check_base_price(path, fen(0), &[]), Ok(()));
-    let refused = FieldError::at(path, Reason::TierPriceTooHigh, 1_179);
-    assert_eq!(check_base_price(path, fen(1_179), &tiers), Err(refused));
-}

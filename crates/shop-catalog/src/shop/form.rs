@@ -120,6 +120,13 @@ pub struct ShopProfileForm {
     /// The minimum total of an order, in fen; 0: none.
     #[schema(nullable = false)]
     pub order_minimum: Option<i64>,
+    /// The amount in fen of a mixed lot: an order of products with lot `order` that reaches it, or
+    /// `mixPieces`, need not reach the minimum of each product. 0: none.
+    #[schema(nullable = false)]
+    pub mix_amount: Option<i64>,
+    /// The pieces of a mixed lot; 0: none.
+    #[schema(nullable = false)]
+    pub mix_pieces: Option<i64>,
     /// Who sees the prices of the products that inherit it. `customers` is not allowed yet.
     #[schema(nullable = false)]
     pub price_visibility: Option<PriceVisibility>,

@@ -18,7 +18,7 @@ pub use form::{
     CarouselTextForm, CarouselTextTranslations, ShopProfileForm, ShopTexts, ShopTextsDraft,
     ShopTextsForm, ShopTranslations,
 };
-pub use parse::{CAROUSEL_MAX, RECOMMENDED_MAX, WEBSITE_NAME_MAX};
+pub use parse::{CAROUSEL_MAX, MIX_PIECES, RECOMMENDED_MAX, WEBSITE_NAME_MAX};
 pub use watermark::{
     WATERMARK_HEIGHT_MAX, WATERMARK_MIN_WIDTH, WATERMARK_OPACITIES, WATERMARK_WIDTH_MAX, Watermark,
     WatermarkContent, WatermarkForm,
@@ -107,6 +107,11 @@ pub struct ShopProfile {
     pub takes_inquiries: bool,
     /// The minimum total of an order; zero for none.
     pub order_minimum: Fen,
+    /// The amount of a mixed lot: see [`ShopProfile::mix_pieces`]; zero for none.
+    pub mix_amount: Fen,
+    /// The pieces of a mixed lot: an order that reaches this number or the amount need not reach the minimum
+    /// of each product whose lot is the order; zero for none.
+    pub mix_pieces: u32,
     /// Who sees the prices of products that inherit it.
     pub price_visibility: PriceVisibility,
     /// How visitors see the stock.
@@ -141,6 +146,8 @@ impl Default for ShopProfile {
             show_platform_support: true,
             takes_inquiries: true,
             order_minimum: Fen::ZERO,
+            mix_amount: Fen::ZERO,
+            mix_pieces: 0,
             price_visibility: PriceVisibility::default(),
             stock_display: StockDisplay::default(),
             currency_margin: Some(CurrencyMargin::default()),
@@ -253,6 +260,10 @@ pub struct ShopProfileDraft {
     pub takes_inquiries: Change<bool>,
     /// The minimum total of an order; zero for none.
     pub order_minimum: Change<Fen>,
+    /// The amount of a mixed lot; zero for none.
+    pub mix_amount: Change<Fen>,
+    /// The pieces of a mixed lot; zero for none.
+    pub mix_pieces: Change<u32>,
     /// Who sees the prices of products that inherit it.
     pub price_visibility: Change<PriceVisibility>,
     /// How visitors see the stock.
@@ -292,6 +303,8 @@ impl ShopProfileDraft {
                 .or(stored.show_platform_support),
             takes_inquiries: change.takes_inquiries.or(stored.takes_inquiries),
             order_minimum: change.order_minimum.or(stored.order_minimum),
+            mix_amount: change.mix_amount.or(stored.mix_amount),
+            mix_pieces: change.mix_pieces.or(stored.mix_pieces),
             price_visibility: change.price_visibility.or(stored.price_visibility),
             stock_display: change.stock_display.or(stored.stock_display),
             currency_margin: change.currency_margin.or(stored.currency_margin),

@@ -1,5 +1,7 @@
 //! Validates shop profile requests.
 
+use std::ops::RangeInclusive;
+
 use shop_core::{
     AreaId, BusinessCategoryId, CurrencyMargin, FieldError, MediaId, Phone, PriceVisibility,
     Reason, ValidationErrors, normalise,
@@ -17,6 +19,9 @@ pub const WEBSITE_NAME_MAX: usize = 10;
 
 /// The maximum number of carousel images (PRODUCT.md, 5.1).
 pub const CAROUSEL_MAX: usize = 9;
+
+/// The pieces of a mixed lot; 0 for none.
+pub const MIX_PIECES: RangeInclusive<u32> = 0..=999_999;
 
 /// The maximum number of recommended products.
 pub const RECOMMENDED_MAX: usize = 20;
@@ -76,6 +81,10 @@ impl ShopProfile {
                 margin.map(|permille| check.keep(currency_margin("currencyMargin", permille)))
             }),
             order_minimum: parse_given(form.order_minimum, |fen| check.price("orderMinimum", fen)),
+            mix_amount: parse_given(form.mix_amount, |fen| check.price("mixAmount", fen)),
+            mix_pieces: parse_given(form.mix_pieces, |pieces| {
+                check.count("mixPieces", MIX_PIECES, pieces)
+            }),
             recommended_products: parse_given(form.recommended_product_ids.as_deref(), |ids| {
                 check.ids("recommendedProductIds", RECOMMENDED_MAX, ids)
             }),

@@ -6,6 +6,7 @@ use super::sheet::{Availability, GoodSheet, MerchantSheet, SectionSheet};
 use super::text::{Words, t};
 use super::{choices, offer_texts};
 use crate::pictures::dice::Dice;
+use shop_core::Lot;
 
 /// The position of a line in a merchant's price list, counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,11 +92,45 @@ pub fn good(
         was: line.was,
         min_order: least,
         order_multiple: multiple,
+        lot: lot(sheet, line),
+        tiers: tiers(line, packing.pieces, &number),
         clearance: line.clearance,
         availability: line.availability,
         pictures: gallery::pictures(line, &number),
         item_number: number,
     }
+}
+
+/// Colours and sizes count together, and in a shop with mixed lots everything does.
+fn lot(sheet: &MerchantSheet, line: &GoodSheet) -> Lot {
+    if sheet.mixed_lot.is_some() {
+        Lot::Order
+    } else if line.colours.is_empty() && line.choices.is_empty() {
+        Lot::Line
+    } else {
+        Lot::Product
+    }
+}
+
+/// A third of the goods cost less by the carton: from some of them on, and from ten times as many.
+fn tiers(line: &GoodSheet, carton: u32, number: &str) -> Vec<u32> {
+    let mut dice = Dice::named(&format!("{number} tiers"));
+    if dice.below(3) > 0 || line.clearance {
+        return Vec::new();
+    }
+    let (least, multiple) = line.order;
+    let smallest = least.div_ceil(multiple.max(1)) * multiple.max(1);
+    let cartons = 1 + smallest / carton.max(1);
+    let first = carton.max(2) * cartons.max(2);
+    vec![first, first * 10]
+}
+
+/// The price of a piece in so many price tiers: five and ten percent less.
+pub fn tier_prices(price: u32, tiers: usize) -> Vec<u32> {
+    let reductions = [-50, -100].into_iter().take(tiers);
+    reductions
+        .map(|less| dearer(price, less).min(price))
+        .collect()
 }
 
 fn offer(line: &GoodSheet, number: &str) -> Offer {

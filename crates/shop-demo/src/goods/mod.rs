@@ -20,7 +20,7 @@ mod sheet;
 mod text;
 
 pub use albums::{Album, albums};
-pub use expand::goods;
+pub use expand::{goods, tier_prices};
 pub use model::{Category, Good, Merchant, Offer, Sku, Spec};
 pub use roster::{categories, merchant, merchants, own_merchants};
 pub use scaled::{ScaledGood, scaled};

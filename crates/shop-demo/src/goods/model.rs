@@ -1,5 +1,7 @@
 //! Whole products and merchants, as the demo's seeding takes them.
 
+use shop_core::Lot;
+
 use super::sheet::{Availability, MerchantSheet, Packing};
 use super::text::{Text, Words};
 use crate::pictures::PictureSpec;
@@ -79,6 +81,10 @@ pub struct Good {
     pub min_order: u32,
     /// What quantities are multiples of.
     pub order_multiple: u32,
+    /// Which pieces count together for the minimum and the price tiers.
+    pub lot: Lot,
+    /// The quantities of its price tiers.
+    pub tiers: Vec<u32>,
     /// In the clearance sale.
     pub clearance: bool,
     /// Whether it can be bought.

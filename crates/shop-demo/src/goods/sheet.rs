@@ -59,6 +59,9 @@ pub struct MerchantSheet {
     /// Whether buyers ask for the prices.
     #[serde(default)]
     pub prices_on_request: bool,
+    /// Its mixed lot: an amount in fen and pieces, one of which an order has to reach; none in most shops.
+    #[serde(default)]
+    pub mixed_lot: Option<(u32, u32)>,
     /// What can be said of the goods; each product's texts use some of them.
     pub points: Vec<Text>,
     /// First-level categories.

@@ -8,7 +8,7 @@ use shop_app::{
     order::{self, OrderOverview, StatusChange},
 };
 use shop_core::Locale;
-use shop_orders::{LineForm, OrderAction, OrderForm, OrderNumber, PaymentMethod};
+use shop_orders::{LineForm, OrderAction, OrderForm, OrderNumber, PaymentMethod, QuoteForm};
 
 use super::{FillError, products::Catalogue};
 use crate::goods::orders::{Action, ORDERS, OrderSheet};
@@ -41,6 +41,16 @@ async fn place(
     buyer: &Actor,
     form: &OrderForm,
 ) -> Result<OrderNumber, FillError> {
+    let basket = QuoteForm {
+        shop_id: form.shop_id,
+        items: form.items.clone(),
+    };
+    let priced = order::price(app, Some(buyer), &basket, Locale::Zh, "").await;
+    let total = priced.map_err(FillError::refused("basket"))?.quote.total;
+    let form = &OrderForm {
+        expected_total: total.map_err(FillError::refused("total"))?.get(),
+        ..form.clone()
+    };
     let number = |placed: &OrderOverview| Ok(placed.order.number.to_string());
     let request = IdempotentRequest::default();
     let placed = order::place(app, buyer, &request, form, Locale::Zh, &number).await;
@@ -50,13 +60,11 @@ async fn place(
 
 /// None when a product is not there, or an unknown way to pay is named.
 pub fn form(sheet: &OrderSheet, seller: &Actor, catalogue: &Catalogue) -> Option<OrderForm> {
-    let mut total = 0;
     let mut items = Vec::with_capacity(sheet.lines.len());
     for (number, combination, quantity) in &sheet.lines {
         let made = catalogue.get(*number)?;
-        let (sku, price) = made.skus.get(*combination)?;
+        let sku = made.skus.get(*combination)?;
         let quantity = i64::from(*quantity);
-        total += price * quantity;
         items.push(LineForm {
             product_id: made.id.get(),
             sku_id: sku.get(),
@@ -73,7 +81,8 @@ pub fn form(sheet: &OrderSheet, seller: &Actor, catalogue: &Catalogue) -> Option
         payment_method: sheet.payment.parse::<PaymentMethod>().ok()?,
         remark: Some(sheet.remark.to_owned()),
         expected_date: None,
-        expected_total: total,
+        // It is priced when it is placed.
+        expected_total: 0,
     })
 }
 

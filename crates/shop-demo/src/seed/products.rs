@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use shop_app::{Application, product};
 use shop_catalog::product::{
     NameTranslations, ProductForm, ProductTextsForm, ProductType, SkuForm, SpecForm, SpecItemForm,
+    TierForm,
 };
 use shop_core::{CategoryId, Locale, ProductId, SkuId};
 
@@ -15,17 +16,17 @@ use super::{
     texts::{original, translation, translations},
 };
 use crate::{
-    goods::{Availability, Good, Offer, Sku, Spec, Text, Words},
+    goods::{Availability, Good, Offer, Sku, Spec, Text, Words, tier_prices},
     pictures::PictureSpec,
 };
 
-/// A product that was made, as orders need it: its SKUs with their prices in fen.
+/// A product that was made, as orders need it.
 #[derive(Debug, Clone)]
 pub struct Made {
     /// Its number.
     pub id: ProductId,
     /// Its SKUs in the order of the matrix.
-    pub skus: Vec<(SkuId, i64)>,
+    pub skus: Vec<SkuId>,
 }
 
 /// Products by their item numbers.
@@ -103,11 +104,7 @@ pub async fn create(
         let created = created
             .map_err(FillError::refused(&good.item_number))?
             .product;
-        let skus = created
-            .skus
-            .iter()
-            .filter_map(|sku| Some((sku.id, sku.price?.get())))
-            .collect();
+        let skus = created.skus.iter().map(|sku| sku.id).collect();
         catalogue.insert(
             good.item_number.clone(),
             Made {
@@ -144,8 +141,10 @@ pub fn form(shop: &Shop, good: &Good, category: CategoryId, files: &Files) -> Pr
         box_weight_grams: Some(good.box_weight_grams.into()),
         min_order_quantity: Some(good.min_order.into()),
         order_multiple: Some(good.order_multiple.into()),
+        lot: Some(good.lot),
+        tiers: tiers(good),
         translations: translations(language, |locale| texts(good, locale)),
-        ..offer(shop, &good.offer, files)
+        ..offer(shop, good, files)
     }
 }
 
@@ -161,9 +160,23 @@ fn texts(good: &Good, locale: Locale) -> ProductTextsForm {
     }
 }
 
-fn offer(shop: &Shop, offer: &Offer, files: &Files) -> ProductForm {
+/// The price tiers, with prices if it has no specs.
+fn tiers(good: &Good) -> Vec<TierForm> {
+    let prices = match &good.offer {
+        Offer::Single { price, .. } => tier_prices(*price, good.tiers.len()),
+        Offer::Multi { .. } => Vec::new(),
+    };
+    let tiers = good.tiers.iter().enumerate();
+    let tiers = tiers.map(|(index, pieces)| TierForm {
+        min_quantity: (*pieces).into(),
+        price: prices.get(index).map(|price| (*price).into()),
+    });
+    tiers.collect()
+}
+
+fn offer(shop: &Shop, good: &Good, files: &Files) -> ProductForm {
     let language = shop.merchant.sheet.language;
-    match offer {
+    match &good.offer {
         Offer::Single { price, stock } => ProductForm {
             product_type: ProductType::Single,
             sale_price: Some((*price).into()),
@@ -175,11 +188,19 @@ fn offer(shop: &Shop, offer: &Offer, files: &Files) -> ProductForm {
             specs: specs.iter().map(|of| spec(of, language)).collect(),
             skus: skus
                 .iter()
-                .map(|row| sku(shop, specs, row, files))
+                .map(|row| SkuForm {
+                    tier_prices: Some(tier_prices_of(row, good)),
+                    ..sku(shop, specs, row, files)
+                })
                 .collect(),
             ..ProductForm::default()
         },
     }
+}
+
+fn tier_prices_of(row: &Sku, good: &Good) -> Vec<i64> {
+    let prices = tier_prices(row.price, good.tiers.len());
+    prices.into_iter().map(Into::into).collect()
 }
 
 fn spec(spec: &Spec, language: Locale) -> SpecForm {
@@ -219,5 +240,6 @@ fn sku(shop: &Shop, specs: &[Spec], row: &Sku, files: &Files) -> SkuForm {
         stock_seen: None,
         item_number: Some(row.item_number.clone()),
         image_id: picture.map(Into::into),
+        ..SkuForm::default()
     }
 }

@@ -221,6 +221,8 @@ pub fn profile(shop: &Shop, files: &Files) -> ShopProfileForm {
         whatsapp: merchant.sheet.recommended.then(|| merchant.mobile.clone()),
         email: Some(merchant.email.clone()),
         show_email: Some(true),
+        mix_amount: merchant.sheet.mixed_lot.map(|(fen, _)| fen.into()),
+        mix_pieces: merchant.sheet.mixed_lot.map(|(_, pieces)| pieces.into()),
         ..ShopProfileForm::default()
     }
 }

@@ -1,12 +1,16 @@
-//! What operators of the platform read and decide, one folder a resource. Each handler's signature
+//! What operators of the platform read and decide, one file a resource. Each handler's signature
 //! says by `Operator` that nobody else gets in.
 
-pub(crate) mod article;
+pub(crate) mod agreement;
+pub(crate) mod area;
 pub(crate) mod bulk;
+pub(crate) mod business_category;
 pub(crate) mod currency;
-pub(crate) mod place;
+pub(crate) mod notice;
 pub(crate) mod platform;
 pub(crate) mod platform_views;
+pub(crate) mod root_file;
+pub(crate) mod texts;
 pub(crate) mod user;
 
 use actix_web::{get, post, web};
@@ -38,11 +42,11 @@ pub fn configure(config: &mut impl Registry) {
     bulk::configure(config);
     platform::configure(config);
     currency::configure(config);
-    article::configure_agreements(config);
-    article::configure_notices(config);
-    platform::configure_root_files(config);
-    place::configure_areas(config);
-    place::configure_business_categories(config);
+    agreement::configure(config);
+    notice::configure(config);
+    root_file::configure(config);
+    area::configure(config);
+    business_category::configure(config);
     configure_audit(config);
 }
 

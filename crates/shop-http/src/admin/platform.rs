@@ -1,6 +1,6 @@
 //! The platform's information.
 
-use actix_web::{delete, get, put, web};
+use actix_web::{get, put, web};
 use serde::{Deserialize, Serialize};
 use shop_app::{Application, admin};
 use shop_catalog::Change;
@@ -10,13 +10,10 @@ use utoipa::ToSchema;
 
 use crate::{
     Reply,
-    admin::{
-        article::{AdminRootFile, AdminRootFileList, DeletedRootFile, PutRootFileRequest},
-        platform_views,
-    },
+    admin::platform_views,
     document::refusals::refusals,
     envelope::Envelope,
-    extract::{Body, Operator, Segment},
+    extract::{Body, Operator},
     media::Media,
     reply::Answer,
     routes::Registry,
@@ -73,81 +70,6 @@ pub async fn update_platform_info(
     let form = platform_views::platform_form(request);
     let record = admin::update_platform_info(&app, &actor, seen, &form).await?;
     Ok(Reply::private(platform_views::platform_view(&record)))
-}
-
-/// Registers the calls of this resource.
-pub fn configure_root_files(config: &mut impl Registry) {
-    config
-        .service(list_root_files)
-        .service(put_root_file)
-        .service(remove_root_file);
-}
-
-refusals!(ListRootFilesRefused:);
-
-/// The files at the root of the site
-///
-/// All of them, by name. Everybody reads `{name}` at `/{name}`, as plain text.
-#[utoipa::path(
-    tag = "admin",
-    security(("bearer" = [])),
-    responses((status = 200, description = "All files", body = Envelope<AdminRootFileList>), ListRootFilesRefused),
-)]
-#[get("/api/admin/rootFile")]
-pub async fn list_root_files(
-    app: web::Data<Application>,
-    Operator(actor, ()): Operator,
-) -> Answer<AdminRootFileList> {
-    let files = admin::root_files(&app, &actor).await?;
-    Ok(Reply::private(platform_views::root_file_list(files)))
-}
-
-refusals!(
-    PutRootFileRefused: NotFound, NameTaken, ChangedElsewhere, TooManyItems;
-    fields: TooLong, InvalidCharacters, InvalidFormat, NotAllowed
-);
-
-/// Write a file at the root of the site
-///
-/// For the files by which other services, such as the chat app, check who owns the site's name. It is
-/// public at once, at `/{name}`, exactly as it was sent. A name has at most {root-file-name} letters, digits, `_`,
-/// `-` and `.`, and ends in `.txt`; `robots.txt` is the server's own (`not_allowed`). There are at
-/// most {root-files} files. A repeated call changes nothing more.
-#[utoipa::path(
-    tag = "admin",
-    security(("bearer" = [])),
-    params(("name" = String, Path, description = "The file's name, such as `MP_verify_a1B2.txt`")),
-    request_body = PutRootFileRequest,
-    responses((status = 200, description = "As it is now", body = Envelope<AdminRootFile>), PutRootFileRefused),
-)]
-#[put("/api/admin/rootFile/{name}")]
-pub async fn put_root_file(
-    app: web::Data<Application>,
-    Operator(actor, (Segment(name), Body(request))): Operator<(Segment, Body<PutRootFileRequest>)>,
-) -> Answer<AdminRootFile> {
-    let form = platform_views::root_file_form(name, request);
-    let file = admin::put_root_file(&app, &actor, &form).await?;
-    Ok(Reply::private(platform_views::root_file_view(file)))
-}
-
-refusals!(RemoveRootFileRefused: NotFound);
-
-/// Delete a file at the root of the site
-///
-/// Its address answers 404 at once.
-#[utoipa::path(
-    tag = "admin",
-    security(("bearer" = [])),
-    params(("name" = String, Path, description = "The file's name")),
-    responses((status = 200, description = "Deleted", body = Envelope<DeletedRootFile>), RemoveRootFileRefused),
-)]
-#[delete("/api/admin/rootFile/{name}")]
-pub async fn remove_root_file(
-    app: web::Data<Application>,
-    Operator(actor, Segment(name)): Operator<Segment>,
-) -> Answer<DeletedRootFile> {
-    admin::remove_root_file(&app, &actor, &name).await?;
-    Ok(Reply::private(DeletedRootFile { name }))
 }
 
 /// The platform's texts in one language. A text left out stays as it is; an empty one is removed.
@@ -306,56 +228,3 @@ pub struct UpdatePlatformRequest {
     #[schema(nullable = false)]
     pub translations: Option<PlatformTranslations>,
 }
-
-/// Title and text in one language. One that is left out stays as it is; an empty one is removed.
-#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ArticleTexts {
-    /// The title.
-    #[schema(nullable = false)]
-    pub title: Option<String>,
-    /// The text.
-    #[schema(nullable = false)]
-    pub text: Option<String>,
-    /// Ignored, so that translations can be sent back as they were read.
-    #[schema(value_type = Option<Vec<String>>, nullable = false)]
-    #[expect(dead_code, reason = "accepted and ignored")]
-    pub stale: Option<Ignored>,
-}
-
-/// Title and text in one language. One that is missing has no translation.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ArticleTextsView {
-    /// The title.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub title: Option<String>,
-    /// The text.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub text: Option<String>,
-    /// Names of the fields whose translation is older than their original.
-    pub stale: Vec<String>,
-}
-
-impl TranslationKind for ArticleTexts {
-    type Text = Self;
-    const NAME: &'static str = "ArticleTranslations";
-    const ABOUT: &'static str =
-        "Title and text in {translations}. A language left out stays as it is.";
-    const IS_OF_PLATFORM: bool = true;
-}
-
-/// Title and text in the languages other than the platform's.
-pub type ArticleTranslations = Translations<ArticleTexts>;
-
-impl TranslationKind for ArticleTextsView {
-    type Text = Self;
-    const NAME: &'static str = "ArticleTranslationsView";
-    const ABOUT: &'static str = "Title and text in {translations}.";
-    const IS_OF_PLATFORM: bool = true;
-}
-
-/// Title and text in the languages other than the platform's.
-pub type ArticleTranslationsView = TranslationsView<ArticleTextsView>;

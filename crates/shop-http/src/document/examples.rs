@@ -3,7 +3,8 @@
 //! answers (`tests/api/examples`).
 
 use serde_json::{Map, Value, json};
-use shop_core::{FieldError, Locale};
+use shop_core::{FieldError, Locale, Lot};
+use shop_orders::pricing::PriceSource;
 
 use super::JSON;
 use crate::{
@@ -101,9 +102,12 @@ fn refusal(reason: Reason) -> Failure {
         available,
         minimum: None,
         multiple: None,
+        scope: Some(Lot::Line),
+        missing: None,
         quantity_below: None,
         quantity_above: None,
         unit_price: None,
+        price_source: None,
     };
     let plain = || Failure::because(reason);
     let taken = |path: &str| plain().with_fields(&[FieldError::new(path, reason)]);
@@ -130,6 +134,7 @@ fn refusal(reason: Reason) -> Failure {
         Reason::ProductGone => plain().with_lines(vec![line(10, None)]),
         Reason::BelowMinimum => plain().with_lines(vec![LineFailure {
             minimum: Some(20),
+            missing: Some(10),
             quantity_above: Some(20),
             ..line(10, None)
         }]),
@@ -141,7 +146,9 @@ fn refusal(reason: Reason) -> Failure {
         }]),
         Reason::BelowOrderMinimum => plain().with_total(18_000).with_order_minimum(30_000),
         Reason::PriceChanged => plain().with_total(19_800).with_lines(vec![LineFailure {
+            scope: None,
             unit_price: Some(1_980),
+            price_source: Some(PriceSource::Base),
             ..line(10, None)
         }]),
         _ => plain(),

@@ -127,6 +127,11 @@ fn of_shops() -> impl IntoIterator<Item = (&'static str, Value)> {
             items(product::KEYWORDS_MAX),
         ),
         ("UpdateUserRequest.orderMinimum", price()),
+        ("UpdateUserRequest.mixAmount", price()),
+        (
+            "UpdateUserRequest.mixPieces",
+            json!({ "minimum": shop::MIX_PIECES.start(), "maximum": shop::MIX_PIECES.end() }),
+        ),
         (
             "SetWatermarkRequest.opacity",
             json!({
@@ -203,6 +208,16 @@ fn of_products() -> impl IntoIterator<Item = (&'static str, Value)> {
         ("SpecInput.items", some_items(product::ITEMS_MAX)),
         ("SkuInput.items", some_items(product::SPECS_MAX)),
         ("SkuInput.price", price()),
+        ("SkuInput.tierPrices", items(product::TIERS_MAX)),
+        ("SkuChangeInput.tierPrices", items(product::TIERS_MAX)),
+        ("PriceTierInput.price", price()),
+        (
+            "PriceTierInput.minQuantity",
+            json!({
+                "minimum": product::TIER_QUANTITY.start(),
+                "maximum": product::TIER_QUANTITY.end(),
+            }),
+        ),
         ("SkuInput.stock", stock()),
         ("PricesRequest.productIds", some_items(product::PRICES_MAX)),
         (
@@ -243,6 +258,7 @@ fn of_products() -> impl IntoIterator<Item = (&'static str, Value)> {
         ),
         ("ProductInput.imageIds", items(product::PICTURES_MAX)),
         ("ProductInput.specs", items(product::SPECS_MAX)),
+        ("ProductInput.tiers", items(product::TIERS_MAX)),
         ("ProductInput.skus", items(product::COMBINATIONS_MAX)),
         ("ProductInput.salePrice", price()),
         ("ProductInput.strikePrice", price()),

@@ -34,7 +34,7 @@ use shop_app::{
 use crate::{
     Reason,
     envelope::{FailureData, FailureEnvelope, FieldFailure, LineFailure},
-    limits::fill_descriptions,
+    limits::{all as all_limits, fill_descriptions},
     routes,
 };
 
@@ -145,6 +145,7 @@ fn complete(document: &mut Value) -> serde_json::Result<()> {
     let named = |reason: &str| text.contains(&format!("#/components/examples/{reason}\""));
     document["components"]["examples"] = Value::Object(examples::components(named));
     fill_descriptions(document);
+    document["info"]["x-limits"] = all_limits();
     Ok(())
 }
 

@@ -29,10 +29,12 @@ const FALLBACKS: &[(&str, &str)] = &[
         "an action that you do not offer, and in an order's history as a change without a text of \
          its own",
     ),
+    ("Lot", "`line`"),
     ("OrderParty", "`operator`"),
     ("OrderViewer", "`share`"),
     ("PackingGap", "packing data that you have no name for"),
     ("PaymentMethod", "`offline`"),
+    ("PriceSource", "a price without a reason of its own"),
     ("PriceVisibility", "`ask`"),
     (
         "ProductPriceVisibility",

@@ -101,6 +101,8 @@ pub struct ProductOffer {
     pub is_in_stock: bool,
     /// The fewest pieces of an order.
     pub min_order_quantity: i64,
+    /// Lower prices, with the pieces from which they apply; rising.
+    pub tiers: Vec<(i64, OfferPrices)>,
 }
 
 /// What a page shows.
@@ -190,6 +192,17 @@ fn of_product(product: &ProductView) -> Preview {
             combinations: product.skus.len(),
             is_in_stock: product.availability != Availability::SoldOut,
             min_order_quantity: product.min_order_quantity,
+            tiers: product
+                .tiers
+                .iter()
+                .map(|tier| {
+                    let prices = OfferPrices {
+                        lowest: tier.price_min,
+                        highest: tier.price_max,
+                    };
+                    (tier.min_quantity, prices)
+                })
+                .collect(),
         }),
         site: shop,
         ..Preview::default()

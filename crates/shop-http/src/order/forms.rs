@@ -8,9 +8,10 @@ use shop_app::{
     order::{self, FoundItems as Found, OrderFilter, OrderSide as Side, OrderSort, PricedBasket},
 };
 use shop_catalog::{product::Availability, search::searched};
-use shop_core::{Cursor, Fen, PriceVisibility, Timestamp};
+use shop_core::{Cursor, Fen, Lot, PriceVisibility, Timestamp};
 use shop_orders::{
-    OrderAction, OrderNumber, OrderStatus, QuotedLine, SpecValueSnapshot, pricing::Article,
+    OrderAction, OrderNumber, OrderStatus, Problem, QuotedLine, SpecValueSnapshot,
+    pricing::{self, Article, PriceSource},
 };
 use utoipa::ToSchema;
 
@@ -130,6 +131,11 @@ pub struct PricedOrder {
     pub total_price: Option<i64>,
     /// Whether the caller may not see the price of a line.
     pub has_hidden_prices: bool,
+    /// What counts for `orderMinimum`: the sum of all visible prices before tiers, in fen, so that more pieces
+    /// never make an order too small; null above the largest amount.
+    pub counted_amount: Option<i64>,
+    /// How far the order is from the shop's mixed lot; null if no line's product has lot `order`.
+    pub mix: Option<Mix>,
     /// Cartons, weight and volume of all lines that are not gone.
     pub packing: Packing,
     /// The shop's minimum total of an order, in fen; 0 if there is none.
@@ -165,11 +171,20 @@ pub struct PricedOrderLine {
     pub item_number: String,
     /// Number of pieces.
     pub quantity: i64,
-    /// The price of one piece, in fen; null if it is gone, or the caller may not see its price.
+    /// The price of one piece at these quantities, in fen; null if it is gone, or the caller may not see its
+    /// price.
     pub unit_price: Option<i64>,
+    /// The price of one piece without tiers, in fen; null with `unitPrice`.
+    pub base_price: Option<i64>,
+    /// Where the price comes from; null with `unitPrice`.
+    pub price_source: Option<PriceSource>,
+    /// The next tier at which a piece costs less; null if there is none.
+    pub next_tier: Option<NextTier>,
+    /// In which scope its pieces count for the minimum and the tiers.
+    pub lot: Lot,
     /// Who sees its price; null if it is gone.
     pub price_visibility: Option<PriceVisibility>,
-    /// The item's `expectedPrice`, if the price has changed since; else null.
+    /// The item's `expectedPrice`, if the SKU has that price at no quantity any more; else null.
     pub old_price: Option<i64>,
     /// `quantity` × `unitPrice`, in fen; null without a price, or above the largest amount.
     pub amount: Option<i64>,
@@ -189,15 +204,51 @@ pub struct PricedOrderLine {
     pub problem: Option<QuantityProblem>,
 }
 
+/// A further tier at which a piece costs less.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NextTier {
+    /// Pieces from which it applies.
+    pub min_quantity: i64,
+    /// Pieces that are missing to it, of the line or of the product as `lot` says.
+    pub missing: i64,
+    /// The price of one piece then, in fen.
+    pub unit_price: i64,
+}
+
+/// How far an order is from the shop's mixed lot, of all lines whose product has lot `order`.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Mix {
+    /// What counts for the amount: these lines at their prices before tiers, in fen; null above the largest
+    /// amount.
+    pub amount: Option<i64>,
+    /// The pieces of these lines.
+    pub pieces: i64,
+    /// What is missing to the shop's `mixAmount`, in fen; null if it has none.
+    pub missing_amount: Option<i64>,
+    /// The pieces that are missing to the shop's `mixPieces`; null if it has none.
+    pub missing_pieces: Option<i64>,
+    /// Whether one of the two is reached, so that no product needs to reach its minimum.
+    pub is_reached: bool,
+}
+
 /// Why a line cannot be ordered, and the closest quantities that can.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuantityProblem {
     /// What is wrong.
     pub reason: LineProblem,
-    /// The closest smaller quantity that can be ordered; null if there is none.
+    /// Whose pieces are too few or too many: the line's, those of all lines of its product, or those of the
+    /// product in an order that does not reach the shop's mixed lot either.
+    pub scope: Lot,
+    /// Pieces that are missing to the minimum in that scope; null for other problems.
+    pub missing: Option<i64>,
+    /// The closest smaller quantity that can be ordered; null if there is none, and with `below_minimum` of
+    /// several lines together.
     pub quantity_below: Option<i64>,
-    /// The closest larger quantity that can be ordered; null if there is none.
+    /// The closest larger quantity that can be ordered, with `below_minimum` of several lines together the
+    /// one with which this line adds all that is missing; null if there is none.
     pub quantity_above: Option<i64>,
 }
 
@@ -308,12 +359,24 @@ pub fn quote_view(basket: &PricedBasket) -> PricedOrder {
         pieces: integer(total.pieces),
         total_price: quote.total.ok().map(Fen::get),
         has_hidden_prices: quote.has_hidden_prices(),
+        counted_amount: quote.counted.ok().map(Fen::get),
+        mix: quote.mix.map(mix_view),
         packing: packing_view(total),
         order_minimum: quote.order_minimum.get(),
         missing_to_minimum: quote.missing_to_minimum().get(),
         takes_orders: basket.takes_orders,
         takes_inquiries: basket.takes_inquiries,
         can_order: basket.takes_orders && quote.is_orderable(),
+    }
+}
+
+fn mix_view(mix: pricing::Mix) -> Mix {
+    Mix {
+        amount: mix.amount.map(Fen::get),
+        pieces: integer(mix.pieces),
+        missing_amount: mix.missing_amount.map(Fen::get),
+        missing_pieces: mix.missing_pieces.map(Into::into),
+        is_reached: mix.is_reached,
     }
 }
 
@@ -333,6 +396,14 @@ fn quote_line(quoted: &QuotedLine, shelf: &Shelf) -> PricedOrderLine {
         item_number: snapshot.item_number,
         quantity: requested.quantity.into(),
         unit_price: quoted.unit_price.map(|unit| unit.price.get()),
+        base_price: article.and_then(|article| article.prices.base.map(Fen::get)),
+        price_source: quoted.unit_price.map(|unit| unit.source),
+        next_tier: quoted.next_tier.map(|tier| NextTier {
+            min_quantity: tier.min_quantity.into(),
+            missing: tier.missing.into(),
+            unit_price: tier.unit_price.get(),
+        }),
+        lot: article.map_or(Lot::Line, |article| article.lot),
         price_visibility: article.map(|article| article.visibility),
         old_price: quoted.old_price().map(Fen::get),
         amount: quoted.amount.map(Fen::get),
@@ -342,9 +413,7 @@ fn quote_line(quoted: &QuotedLine, shelf: &Shelf) -> PricedOrderLine {
         order_multiple: article.map_or(1, |article| article.multiple.into()),
         packing_quantity: per_carton.map(i64::from),
         packing: quoted.packing().map(packing_view),
-        problem: quoted
-            .problem
-            .map(|problem| problem_of(quoted, problem.reason)),
+        problem: quoted.problem.map(|problem| problem_of(quoted, problem)),
     }
 }
 
@@ -396,10 +465,12 @@ fn spec_values(values: Vec<SpecValueSnapshot>) -> Vec<SpecValue> {
     values.collect()
 }
 
-fn problem_of(quoted: &QuotedLine, reason: LineProblem) -> QuantityProblem {
+fn problem_of(quoted: &QuotedLine, problem: Problem) -> QuantityProblem {
     let (below, above) = quoted.neighbours();
     QuantityProblem {
-        reason,
+        reason: problem.reason,
+        scope: problem.scope,
+        missing: problem.missing.map(i64::from),
         quantity_below: below.map(i64::from),
         quantity_above: above.map(i64::from),
     }

@@ -16,7 +16,9 @@ use crate::{
     user::shop::{self, ShopBrief},
 };
 
-pub use shop_orders::{OrderAction, OrderParty, OrderStatus, PaymentMethod, packing::PackingGap};
+pub use shop_orders::{
+    OrderAction, OrderParty, OrderStatus, PaymentMethod, packing::PackingGap, pricing::PriceSource,
+};
 
 /// As whom the order is seen. `share`: by the order's link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -98,6 +100,10 @@ pub struct OrderLine {
     pub quantity: i64,
     /// The price of one piece, in fen.
     pub unit_price: i64,
+    /// The price of one piece without tiers, in fen; equal to `unitPrice` where no tier applied.
+    pub base_price: i64,
+    /// Where the price comes from.
+    pub price_source: PriceSource,
     /// `quantity` × `unitPrice`, in fen.
     pub amount: i64,
     /// Cartons, weight and volume of the line alone. In those of the whole order, the lines of one product
@@ -342,6 +348,8 @@ pub fn line_view(
         item_number: snapshot.item_number.clone(),
         quantity: i64::from(line.quantity),
         unit_price: line.unit_price.get(),
+        base_price: snapshot.price.base.unwrap_or(line.unit_price).get(),
+        price_source: snapshot.price.source,
         amount: line.amount.get(),
         packing: packing_view(line.packing()),
         remark: snapshot.remark.clone(),

@@ -47,7 +47,7 @@ pub fn configure(config: &mut impl Registry) {
 refusals!(
     CreateProductRefused: NameTaken, IdempotencyReused, CategoryMissing, SettlementExpired, ProductCapReached;
     fields: TooLong, InvalidCharacters, OutOfRange, TooManyItems, DuplicateItem, NotFound,
-    NotAllowed, PriceMissing, StrikePriceTooLow, SpecsMissing, CombinationMissing, CombinationUnknown,
+    NotAllowed, PriceMissing, StrikePriceTooLow, TiersNotRising, TierTooLow, TierPriceTooHigh, TierPricesMissing, SpecsMissing, CombinationMissing, CombinationUnknown,
     OriginalLanguage
 );
 
@@ -79,7 +79,7 @@ pub async fn create_product(
 refusals!(
     UpdateProductRefused: NotFound, NameTaken, ChangedElsewhere;
     fields: TooLong, InvalidCharacters, OutOfRange, TooManyItems, DuplicateItem, NotFound,
-    NotAllowed, PriceMissing, StrikePriceTooLow, SpecsMissing, CombinationMissing, CombinationUnknown,
+    NotAllowed, PriceMissing, StrikePriceTooLow, TiersNotRising, TierTooLow, TierPriceTooHigh, TierPricesMissing, SpecsMissing, CombinationMissing, CombinationUnknown,
     OriginalLanguage
 );
 
@@ -140,7 +140,7 @@ pub async fn read_product(
 
 refusals!(
     UpdateSkusRefused: NotFound, ChangedElsewhere;
-    fields: Required, OutOfRange, TooManyItems, DuplicateItem, NotFound, StrikePriceTooLow
+    fields: Required, OutOfRange, TooManyItems, DuplicateItem, NotFound, StrikePriceTooLow, TierPriceTooHigh, TierPricesMissing
 );
 
 /// Change prices and stock

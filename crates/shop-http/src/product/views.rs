@@ -6,7 +6,8 @@ use shop_catalog::product::{
     self as domain, BoxLengths as Lengths, ProductTexts, StockDisplay, unit_for_reader,
 };
 use shop_core::{
-    Fen, Locale, Localized, ProductId, TextsView, TextsViewKind, TranslationKind, TranslationsView,
+    Fen, Locale, Localized, Lot, ProductId, TextsView, TextsViewKind, TranslationKind,
+    TranslationsView,
 };
 use utoipa::ToSchema;
 
@@ -59,6 +60,13 @@ pub struct ProductCard {
     pub own_price_visibility: Option<ProductPriceVisibility>,
     /// A former price to show struck through, in fen; null: none, or not everybody sees the prices.
     pub strike_price: Option<i64>,
+    /// In which scope pieces count for the minimum and the price tiers.
+    pub lot: Lot,
+    /// Pieces from which the last price tier applies; null if there is none, or not everybody sees the
+    /// prices.
+    pub tier_quantity: Option<i64>,
+    /// The lowest price of one piece in that tier, in fen; null without it.
+    pub tier_price: Option<i64>,
     /// Pieces in stock, of all combinations together; null if the shop shows its stock in words, unless
     /// `mine=true`.
     pub stock: Option<i64>,
@@ -77,7 +85,7 @@ pub struct ProductCard {
     pub currency_margin: Option<i64>,
     /// The merchant's item number; possibly empty.
     pub item_number: String,
-    /// The smallest quantity of an order line; 1 if there is no minimum.
+    /// The fewest pieces of the lot (MOQ); 1 if there is no minimum.
     pub min_order_quantity: i64,
     /// Pieces ordered, without those of cancelled orders; only in lists with `mine=true`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -175,6 +183,9 @@ pub struct Sku {
     pub item_ids: Vec<i64>,
     /// The price of one piece, in fen; null if not everybody sees it (`POST /api/price`), or there is none.
     pub price: Option<i64>,
+    /// The price of one piece in fen in each of the product's `tiers`, in their order; empty if there are none, or
+    /// not everybody sees the prices.
+    pub tier_prices: Vec<i64>,
     /// Pieces in stock; null if the shop shows its stock in words, unless `mine=true`.
     pub stock: Option<i64>,
     /// The stock in a word.
@@ -183,6 +194,34 @@ pub struct Sku {
     pub item_number: String,
     /// The picture of this combination; null: the product's pictures apply.
     pub image: Option<Media>,
+}
+
+/// A lower price from a quantity on.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceTier {
+    /// Pieces from which it applies.
+    pub min_quantity: i64,
+    /// The lowest price of one piece, in fen.
+    pub price_min: i64,
+    /// The highest price of one piece, in fen; equal to `priceMin` if there is one price only.
+    pub price_max: i64,
+}
+
+/// The price tiers of a product, in their order.
+pub fn tier_views(product: &domain::Product) -> Vec<PriceTier> {
+    let tiers = product.tiers().into_iter();
+    let tiers = tiers.map(|tier| PriceTier {
+        min_quantity: tier.min_quantity.into(),
+        price_min: tier.prices.lowest.get(),
+        price_max: tier.prices.highest.get(),
+    });
+    tiers.collect()
+}
+
+/// The prices of a SKU in each tier, in fen.
+pub fn tier_prices(sku: &domain::Sku) -> Vec<i64> {
+    sku.tier_prices.iter().map(|price| price.get()).collect()
 }
 
 /// The outer lengths of a carton.
@@ -266,10 +305,15 @@ pub struct ProductView {
     pub remark: String,
     /// The merchant's note to themselves; possibly empty, null unless `mine=true`.
     pub private_note: Option<String>,
-    /// The fewest pieces of the product in one order (MOQ).
+    /// The fewest pieces of the lot (MOQ).
     pub min_order_quantity: i64,
-    /// Pieces are ordered in multiples of this number.
+    /// Each line is ordered in multiples of this number.
     pub order_multiple: i64,
+    /// In which scope pieces count for the minimum and the price tiers.
+    pub lot: Lot,
+    /// Lower prices from rising quantities on, at most {price-tiers}; empty if there are none, or not everybody sees
+    /// the prices.
+    pub tiers: Vec<PriceTier>,
     /// The specs, in order, at most {specs}; empty for `single`.
     pub specs: Vec<Spec>,
     /// What can be ordered: every combination of spec items, at most {combinations}; exactly one for `single`.
@@ -399,6 +443,9 @@ pub fn card_view(product: ListedProduct, locale: Locale) -> ProductCard {
         price_visibility: card.price_access,
         own_price_visibility: None,
         strike_price: card.strike_price.map(Fen::get),
+        lot: card.lot,
+        tier_quantity: card.tier.map(|(quantity, _)| quantity.into()),
+        tier_price: card.tier.map(|(_, price)| price.get()),
         stock: shows_stock.then(|| integer(card.stock)),
         availability: card.availability,
         is_clearance: card.is_clearance,
@@ -452,6 +499,8 @@ pub fn product_view(detail: &ProductDetail, view: TextView) -> ProductView {
         private_note: view.for_owner(|| content.private_note.clone()),
         min_order_quantity: content.order_rule.minimum.into(),
         order_multiple: content.order_rule.multiple.into(),
+        lot: content.lot,
+        tiers: tier_views(product),
         specs: product
             .specs
             .iter()
@@ -524,6 +573,7 @@ pub fn sku_view(sku: &domain::Sku, detail: &ProductDetail) -> Sku {
         id: sku.id.get(),
         item_ids: sku.items.iter().map(|item| item.get()).collect(),
         price: sku.price.map(Fen::get),
+        tier_prices: tier_prices(sku),
         stock: detail.shows_stock().then(|| sku.stock.into()),
         availability: Availability::of(sku.stock, minimum),
         item_number: sku.item_number.clone(),

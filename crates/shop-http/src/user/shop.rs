@@ -191,6 +191,11 @@ pub struct ShopView {
     pub takes_inquiries: bool,
     /// The minimum total of an order, in fen; 0 if there is none.
     pub order_minimum: i64,
+    /// The amount in fen of a mixed lot: an order of products with lot `order` that reaches it, or
+    /// `mixPieces`, need not reach the minimum of each product. 0 if there is none.
+    pub mix_amount: i64,
+    /// The pieces of a mixed lot; 0 if there is none.
+    pub mix_pieces: i64,
     /// Who sees the prices of products that inherit it.
     pub price_visibility: PriceVisibility,
     /// How visitors see the stock.
@@ -333,6 +338,8 @@ pub fn shop_view(overview: &ShopOverview, locale: Locale) -> ShopView {
         takes_orders: overview.takes_orders,
         takes_inquiries: overview.takes_orders && profile.takes_inquiries,
         order_minimum: profile.order_minimum.get(),
+        mix_amount: profile.mix_amount.get(),
+        mix_pieces: profile.mix_pieces.into(),
         price_visibility: profile.price_visibility,
         stock_display: profile.stock_display,
         currency_margin: permille(profile.currency_margin),

@@ -1,14 +1,19 @@
-//! Calls that anybody can send. A rejected one begins no write transaction: on SQLite these tests hold
-//! the one writer while they call.
+//! Calls that anybody can send. A rejected one begins no write transaction, except to count it where
+//! instances share the count: on SQLite these tests hold the one writer while they call.
+
+use std::{
+    mem,
+    sync::{Arc, Mutex},
+};
 
 use serde_json::{Value, json};
-use shop_testing::{Actor, Backend, TestServer, order_of};
+use shop_testing::{Actor, Backend, TestServer, order_of, registration};
 
 use crate::{
     chat::{bound_phone, exchange, phone_of, sign_in},
     inquiry::{inquiry_of, question_to, send, send_with_key},
     order::market::{Market, change_status, fresh_key, place},
-    support::{refresh, with},
+    support::{login, refresh, with},
 };
 
 const REFUSED: (u16, &str) = (400, "refresh_token_invalid");
@@ -162,5 +167,68 @@ async fn status_of_an_order_of_others_begins_no_write_transaction() {
             .refused(404, "not_found");
     }
     held.commit().await;
+    server.stop().await;
+}
+
+/// The table and verb of each statement that an instance wrote with.
+#[derive(Clone, Default)]
+struct Written(Arc<Mutex<Vec<String>>>);
+
+impl Written {
+    fn note(&self, sql: &str) {
+        if !sql.starts_with("SELECT") {
+            let words: Vec<&str> = sql.split_whitespace().take(3).collect();
+            self.0.lock().unwrap().push(words.join(" "));
+        }
+    }
+
+    /// What was written since the last look.
+    fn take(&self) -> Vec<String> {
+        mem::take(&mut self.0.lock().unwrap())
+    }
+}
+
+#[tokio::test]
+async fn rejected_attempt_is_counted_at_once_and_writes_nothing_over_its_limit() {
+    let server = TestServer::start_with_chat(Backend::Sqlite).await;
+    let anna = server.merchant("anna").await;
+    let written = Written::default();
+    let noted = written.clone();
+    let instance = server.with_listener(move |sql| noted.note(sql)).await;
+    let visitor = instance.visitor();
+    let register = async |name, alias| {
+        let body = registration(name, alias);
+        visitor.post("/api/user/register", &body).await
+    };
+    let count = "INSERT INTO rate_limits";
+
+    let taken = register("ANNA", "other").await;
+    taken.refused(409, "username_taken");
+    assert_eq!(written.take(), [count]);
+    let taken = register("berta", "ANNA-SHO").await;
+    taken.refused(409, "alias_taken");
+    assert_eq!(written.take(), [count]);
+    let invalid = exchange(&visitor, "junk-code-number-000001").await;
+    invalid.refused(400, "chat_code_invalid");
+    assert_eq!(written.take(), [count]);
+    let wrong = login(&visitor, "anna", "kettle-off").await;
+    wrong.refused(400, "bad_credentials");
+    // For the account and the address, and the account's outcome, for which others wait.
+    assert_eq!(written.take(), [count, count, count]);
+
+    server.execute("UPDATE rate_limits SET count = 200").await;
+    let held = server.lock_shop(anna.id).await;
+    let over = [
+        register("berta", "berta").await,
+        exchange(&visitor, "junk-code-number-000002").await,
+        login(&visitor, "anna", "kettle-off").await,
+        login(&visitor, "nobody", "kettle-off").await,
+    ];
+    held.commit().await;
+    for refused in over {
+        refused.refused(429, "too_many_requests");
+    }
+    assert_eq!(written.take(), [""; 0]);
+    instance.stop().await;
     server.stop().await;
 }

@@ -2,12 +2,12 @@
 //! that is one field of the form is one entry here.
 
 use shop_catalog::product::{ProductForm, ProductPriceVisibility, ProductTexts, ProductTextsForm};
-use shop_core::{Locale, Localized, Texts};
+use shop_core::{Locale, Localized, Lot, Texts};
 
 use super::Column;
 use crate::{
-    sheet::{ExportRow, optional, sku_item_number, visibility},
-    values::{kilograms, yuan},
+    sheet::{ExportRow, optional, sku_item_number, tier_price, tier_quantity, visibility},
+    values::{kilograms, lot_words, yuan},
 };
 
 /// What the program knows of a column.
@@ -47,6 +47,8 @@ pub(crate) enum Get {
     SpecName(usize),
     /// The name of an item of a spec.
     SpecItem(usize),
+    /// Nothing: exports do not have the column.
+    Nothing,
 }
 
 /// The field that imports write.
@@ -62,6 +64,8 @@ pub(crate) enum Set {
     Number(fn(&mut ProductForm) -> &mut Option<i64>),
     /// Yes or no. An empty cell leaves it as it is.
     Flag(fn(&mut ProductForm) -> &mut Option<bool>),
+    /// Which pieces count together. An empty cell leaves it as it is.
+    Lot(fn(&mut ProductForm) -> &mut Option<Lot>),
     /// Who sees something. An empty cell leaves it to the shop.
     Visibility(fn(&mut ProductForm) -> &mut Option<ProductPriceVisibility>),
 }
@@ -73,6 +77,10 @@ pub(crate) enum Kind {
     Text,
     /// Yes and no.
     YesNo,
+    /// Which pieces count together.
+    Lot,
+    /// Prices by quantity.
+    Ranges,
     /// Who sees something.
     Visibility,
     /// Ids.
@@ -317,6 +325,123 @@ columns! {
         kind: Kind::Price,
         scope: Scope::Sku,
         form: Some("salePrice"),
+    }
+    /// Which pieces count together for the minimum and the price tiers.
+    Lot {
+        key: "lot",
+        headings: ["起订方式", "Minimum counts", "طريقة احتساب الحد الأدنى"],
+        get: Get::Cell(|row| row.locale.pick(lot_words(row.content().lot)).to_owned()),
+        set: Set::Lot(|form| &mut form.lot),
+        aliases: &["混批方式", "lot", "moq counts"],
+        kind: Kind::Lot,
+    }
+    /// Pieces from which price tier 1 applies.
+    Tier1Quantity {
+        key: "tier1.quantity",
+        headings: ["阶梯1数量", "Tier 1 quantity", "كمية الشريحة 1"],
+        get: Get::Cell(|row| tier_quantity(row, 0)),
+        set: Set::Elsewhere,
+        aliases: &["起批量1", "阶梯数量1", "tier 1", "tier1 qty", "الكمية 1"],
+        kind: Kind::Pieces,
+    }
+    /// The price of price tier 1 in yuan.
+    Tier1Price {
+        key: "tier1.price",
+        headings: ["阶梯1价格（元）", "Tier 1 price (CNY)", "سعر الشريحة 1 (يوان)"],
+        get: Get::Cell(|row| tier_price(row, 0)),
+        set: Set::Elsewhere,
+        aliases: &["批发价1", "阶梯价1", "tier1 price", "price 1", "سعر الجملة 1"],
+        kind: Kind::Price,
+        scope: Scope::Sku,
+    }
+    /// Pieces from which price tier 2 applies.
+    Tier2Quantity {
+        key: "tier2.quantity",
+        headings: ["阶梯2数量", "Tier 2 quantity", "كمية الشريحة 2"],
+        get: Get::Cell(|row| tier_quantity(row, 1)),
+        set: Set::Elsewhere,
+        aliases: &["起批量2", "阶梯数量2", "tier 2", "tier2 qty", "الكمية 2"],
+        kind: Kind::Pieces,
+    }
+    /// The price of price tier 2 in yuan.
+    Tier2Price {
+        key: "tier2.price",
+        headings: ["阶梯2价格（元）", "Tier 2 price (CNY)", "سعر الشريحة 2 (يوان)"],
+        get: Get::Cell(|row| tier_price(row, 1)),
+        set: Set::Elsewhere,
+        aliases: &["批发价2", "阶梯价2", "tier2 price", "price 2", "سعر الجملة 2"],
+        kind: Kind::Price,
+        scope: Scope::Sku,
+    }
+    /// Pieces from which price tier 3 applies.
+    Tier3Quantity {
+        key: "tier3.quantity",
+        headings: ["阶梯3数量", "Tier 3 quantity", "كمية الشريحة 3"],
+        get: Get::Cell(|row| tier_quantity(row, 2)),
+        set: Set::Elsewhere,
+        aliases: &["起批量3", "阶梯数量3", "tier 3", "tier3 qty", "الكمية 3"],
+        kind: Kind::Pieces,
+    }
+    /// The price of price tier 3 in yuan.
+    Tier3Price {
+        key: "tier3.price",
+        headings: ["阶梯3价格（元）", "Tier 3 price (CNY)", "سعر الشريحة 3 (يوان)"],
+        get: Get::Cell(|row| tier_price(row, 2)),
+        set: Set::Elsewhere,
+        aliases: &["批发价3", "阶梯价3", "tier3 price", "price 3", "سعر الجملة 3"],
+        kind: Kind::Price,
+        scope: Scope::Sku,
+    }
+    /// Pieces from which price tier 4 applies.
+    Tier4Quantity {
+        key: "tier4.quantity",
+        headings: ["阶梯4数量", "Tier 4 quantity", "كمية الشريحة 4"],
+        get: Get::Cell(|row| tier_quantity(row, 3)),
+        set: Set::Elsewhere,
+        aliases: &["起批量4", "阶梯数量4", "tier 4", "tier4 qty", "الكمية 4"],
+        kind: Kind::Pieces,
+    }
+    /// The price of price tier 4 in yuan.
+    Tier4Price {
+        key: "tier4.price",
+        headings: ["阶梯4价格（元）", "Tier 4 price (CNY)", "سعر الشريحة 4 (يوان)"],
+        get: Get::Cell(|row| tier_price(row, 3)),
+        set: Set::Elsewhere,
+        aliases: &["批发价4", "阶梯价4", "tier4 price", "price 4", "سعر الجملة 4"],
+        kind: Kind::Price,
+        scope: Scope::Sku,
+    }
+    /// Pieces from which price tier 5 applies.
+    Tier5Quantity {
+        key: "tier5.quantity",
+        headings: ["阶梯5数量", "Tier 5 quantity", "كمية الشريحة 5"],
+        get: Get::Cell(|row| tier_quantity(row, 4)),
+        set: Set::Elsewhere,
+        aliases: &["起批量5", "阶梯数量5", "tier 5", "tier5 qty", "الكمية 5"],
+        kind: Kind::Pieces,
+    }
+    /// The price of price tier 5 in yuan.
+    Tier5Price {
+        key: "tier5.price",
+        headings: ["阶梯5价格（元）", "Tier 5 price (CNY)", "سعر الشريحة 5 (يوان)"],
+        get: Get::Cell(|row| tier_price(row, 4)),
+        set: Set::Elsewhere,
+        aliases: &["批发价5", "阶梯价5", "tier5 price", "price 5", "سعر الجملة 5"],
+        kind: Kind::Price,
+        scope: Scope::Sku,
+    }
+    /// Prices by quantity in one cell, as suppliers write them. Exports do not have it.
+    PriceRanges {
+        key: "priceRanges",
+        headings: ["阶梯价", "Price ranges", "الأسعار حسب الكمية"],
+        get: Get::Nothing,
+        set: Set::Elsewhere,
+        aliases: &[
+            "区间价", "价格区间", "阶梯报价", "阶梯批发价", "price breaks", "tiered price", "tiered prices",
+            "price by quantity", "أسعار الكميات",
+        ],
+        kind: Kind::Ranges,
+        scope: Scope::Sku,
     }
     /// Who sees the prices; empty: as the shop has set it.
     PriceVisibility {

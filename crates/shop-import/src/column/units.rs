@@ -91,7 +91,7 @@ const PACKS: [&str; 21] = [
 pub fn contradiction(column: Column, heading: &str) -> Option<FaultReason> {
     let heading = plain(heading);
     let is_other = match column.kind() {
-        Kind::Price => {
+        Kind::Price | Kind::Ranges => {
             if names_other_currency(&heading) {
                 return Some(FaultReason::OtherCurrency);
             }
@@ -112,6 +112,7 @@ pub fn contradiction(column: Column, heading: &str) -> Option<FaultReason> {
         Kind::Pieces => names_any(&counted(&heading), &PACKS),
         Kind::Text
         | Kind::YesNo
+        | Kind::Lot
         | Kind::Visibility
         | Kind::Id
         | Kind::ItemNumber

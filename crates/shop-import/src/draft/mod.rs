@@ -2,6 +2,7 @@
 //! not have stays as it is.
 
 mod places;
+mod tiers;
 mod variants;
 
 use shop_catalog::{
@@ -13,7 +14,7 @@ use shop_core::{CategoryId, FieldError, Locale, Localized, MediaId, PriceVisibil
 use crate::{
     Catalogue, Column, Fault, FaultReason, Group,
     column::{Get, Kind, Set},
-    values::{boolean, fen, grams, integer, visibility},
+    values::{boolean, fen, grams, integer, lot, visibility},
 };
 
 /// A category by the names in the table.
@@ -245,6 +246,12 @@ impl<'a> Draft<'a> {
                         *field(&mut self.form) = value;
                     }
                 }
+                Set::Lot(field) => {
+                    let value = cell.and_then(|(row, text)| self.read_cell(column, row, text, lot));
+                    if value.is_some() {
+                        *field(&mut self.form) = value;
+                    }
+                }
                 Set::Visibility(field) if self.catalogue.has(column) => {
                     let value =
                         cell.and_then(|(row, text)| self.read_cell(column, row, text, visibility));
@@ -319,6 +326,8 @@ fn number(kind: Kind, text: &str) -> Option<i64> {
         Kind::Grams => grams(text, 1),
         Kind::Text
         | Kind::YesNo
+        | Kind::Lot
+        | Kind::Ranges
         | Kind::Visibility
         | Kind::Id
         | Kind::ItemNumber

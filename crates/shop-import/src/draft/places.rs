@@ -2,7 +2,7 @@
 
 use shop_core::FieldError;
 
-use super::Draft;
+use super::{Draft, tiers::TIERS};
 use crate::{Column, Fault, SPECS};
 
 impl Draft<'_> {
@@ -29,12 +29,23 @@ impl Draft<'_> {
             let row = row.map_or(first, |row| row.number);
             let column = match rest {
                 "price" => Column::Price,
+                rest if rest.starts_with("tierPrices") => {
+                    let tier = indexed(rest, "tierPrices").map_or(0, |(tier, _)| tier);
+                    self.price_of_tier(tier)
+                }
                 "stock" => Column::Stock,
                 "stockSeen" => Column::StockSeen,
                 "itemNumber" => Column::SkuItemNumber,
                 _ => Column::Spec1Value,
             };
             return (row, Some(column));
+        }
+        if let Some((tier, rest)) = indexed(path, "tiers") {
+            let columns = TIERS.get(tier).unwrap_or(&TIERS[0]);
+            return named(match rest {
+                "minQuantity" if self.catalogue.has(columns.quantity) => columns.quantity,
+                _ => self.price_of_tier(tier),
+            });
         }
         if let Some((index, rest)) = indexed(path, "specs") {
             let Some(spec) = self.specs.get(index) else {
@@ -56,6 +67,7 @@ impl Draft<'_> {
             };
         }
         let column = match path.split('[').next().unwrap_or(path) {
+            "tiers" => Some(self.price_of_tier(0)),
             "specs" | "skus" => Some(SPECS[self.specs.first().map_or(0, |spec| spec.place)].value),
             field => match field.strip_prefix("translations.") {
                 Some(rest) => {
@@ -66,6 +78,14 @@ impl Draft<'_> {
             },
         };
         column.map_or((first, None), named)
+    }
+
+    /// The column in which the price of a tier is: its own, that of ranges, or that of prices.
+    fn price_of_tier(&self, tier: usize) -> Column {
+        let own = TIERS.get(tier).map(|columns| columns.price);
+        let mut columns = own.into_iter().chain([Column::PriceRanges]);
+        let found = columns.find(|column| self.catalogue.has(*column));
+        found.unwrap_or(Column::Price)
     }
 }
 

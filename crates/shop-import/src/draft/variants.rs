@@ -25,6 +25,7 @@ impl Draft<'_> {
         let is_stored_multi = self.stored.is_some_and(|stored| !stored.specs.is_empty());
         if !used.is_empty() {
             self.read_specs(&used, &rows);
+            self.read_tiers(&rows);
             return;
         }
         if let Some(second) = rows.get(1) {
@@ -47,6 +48,7 @@ impl Draft<'_> {
             self.form.sale_price = sku.price;
             self.form.stock = sku.stock;
             self.form.stock_seen = sku.stock_seen;
+            self.read_tiers(&[row]);
         }
     }
 
@@ -59,11 +61,13 @@ impl Draft<'_> {
             cell(Column::Stock),
             cell(Column::StockSeen),
         );
+        let ranges = self.ranges_of(row).map(|(_, ranges)| ranges.base);
         match price {
             Some(price) if is_on_request(price) => {
                 sku.price = None;
                 self.form.price_visibility = Some(ProductPriceVisibility::Ask);
             }
+            _ if ranges.is_some() => sku.price = ranges,
             Some(price) => sku.price = self.read_cell(Column::Price, number, price, fen),
             None => {}
         }
@@ -305,6 +309,7 @@ fn skus_by_items(product: &Product) -> HashMap<Vec<(String, String)>, SkuForm> {
             });
         let form = SkuForm {
             price: sku.price.map(Fen::get),
+            tier_prices: Some(sku.tier_prices.iter().map(|price| price.get()).collect()),
             item_number: Some(sku.item_number.clone()),
             image_id: sku.image.map(MediaId::get),
             ..SkuForm::default()

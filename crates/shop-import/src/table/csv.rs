@@ -4,9 +4,10 @@
 use std::io::Read;
 
 use encoding_rs::{Encoding, GB18030, UTF_8};
+use shop_core::TABLE_MAX_BYTES;
 
 use super::{Cell, CellKind, Row, TableError, cell_text};
-use crate::limits::{COLUMNS_MAX, ROWS_MAX, TABLE_MAX_BYTES};
+use crate::limits::{COLUMNS_MAX, ROWS_MAX};
 
 /// Rows that may precede the headings.
 const ABOVE: usize = 100;

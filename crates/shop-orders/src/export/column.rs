@@ -27,6 +27,7 @@ pub enum Column {
     Unit,
     UnitOriginal,
     UnitPrice,
+    BasePrice,
     Amount,
     OrderTotal,
     SecondTotal,
@@ -68,7 +69,7 @@ pub struct Row<'a> {
 
 impl Column {
     /// All columns, in order; pictures and the total in a second currency only on request.
-    pub const ALL: [Self; 31] = [
+    pub const ALL: [Self; 32] = [
         Self::OrderNumber,
         Self::PlacedAt,
         Self::Status,
@@ -87,6 +88,7 @@ impl Column {
         Self::Unit,
         Self::UnitOriginal,
         Self::UnitPrice,
+        Self::BasePrice,
         Self::Amount,
         Self::OrderTotal,
         Self::SecondTotal,
@@ -195,6 +197,8 @@ impl<'a> Row<'a> {
             Column::MissingPacking => Cell::Text(self.missing()),
             Column::Quantity => Cell::Count(u64::from(self.line.quantity)),
             Column::UnitPrice => Cell::Money(self.line.unit_price),
+            // Only where the buyer paid another one.
+            Column::BasePrice => snapshot.price.base.map_or(Cell::Empty, Cell::Money),
             Column::Amount => Cell::Money(self.line.amount),
             Column::FullCartons => self.packing.full_cartons.map_or(Cell::Empty, Cell::Count),
             Column::LoosePieces => self.packing.loose_pieces.map_or(Cell::Empty, Cell::Count),

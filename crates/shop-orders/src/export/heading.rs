@@ -25,6 +25,11 @@ pub const fn heading(column: Column, locale: Locale) -> &'static str {
         Column::Unit => ["单位", "Unit", "الوحدة"],
         Column::UnitOriginal => ["单位（原文）", "Unit (original)", "الوحدة (الأصل)"],
         Column::UnitPrice => ["单价（元）", "Unit price (CNY)", "سعر الوحدة (يوان)"],
+        Column::BasePrice => [
+            "目录价（元）",
+            "Catalogue price (CNY)",
+            "سعر الكتالوج (يوان)",
+        ],
         Column::Amount => ["金额（元）", "Amount (CNY)", "المبلغ (يوان)"],
         Column::OrderTotal => ["订单总额（元）", "Order total (CNY)", "إجمالي الطلب (يوان)"],
         Column::SecondTotal => [

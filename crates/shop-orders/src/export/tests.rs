@@ -7,8 +7,8 @@ use shop_core::{Fen, MediaId, OrderId, ShopId, UserId};
 
 use super::*;
 use crate::{
-    Customer, LineSnapshot, OrderLine, OrderStatus, PaymentMethod, Shipment, SnapshotText,
-    SpecValueSnapshot, packing::CartonData,
+    Customer, LinePrice, LineSnapshot, OrderLine, OrderStatus, PaymentMethod, Shipment,
+    SnapshotText, SpecValueSnapshot, packing::CartonData,
 };
 
 const NOW: Timestamp = Timestamp::from_millis(1_795_231_000_000);
@@ -54,6 +54,7 @@ fn line() -> OrderLine {
                 box_volume_cm3: Some(42_768),
                 box_volume: None,
             },
+            price: LinePrice::default(),
             remark: "易碎".into(),
         },
         quantity: 60,

@@ -91,7 +91,29 @@ fn offer(preview: &Preview, product: &ProductOffer, prices: OfferPrices, link: &
         offer["highPrice"] = json!(yuan(prices.highest));
         offer["offerCount"] = json!(product.combinations);
     }
+    if !product.tiers.is_empty() {
+        let base = (product.min_order_quantity, prices);
+        let tiers = std::iter::once(base).chain(product.tiers.iter().copied());
+        let tiers = tiers.map(|(pieces, prices)| price_from(pieces, prices));
+        offer["priceSpecification"] = tiers.collect();
+    }
     offer
+}
+
+/// The price of a piece from a quantity on.
+fn price_from(pieces: i64, prices: OfferPrices) -> Value {
+    let mut price = json!({
+        "@type": "UnitPriceSpecification",
+        "priceCurrency": "CNY",
+        "eligibleQuantity": {"@type": "QuantitativeValue", "minValue": pieces},
+    });
+    if prices.lowest == prices.highest {
+        price["price"] = json!(yuan(prices.lowest));
+    } else {
+        price["minPrice"] = json!(yuan(prices.lowest));
+        price["maxPrice"] = json!(yuan(prices.highest));
+    }
+    price
 }
 
 /// An amount in fen as schema.org writes prices.

@@ -164,8 +164,7 @@ pub async fn open_uploads(
 
 /// Deletes an upload.
 pub async fn delete_upload(conn: &impl ConnectionTrait, id: &str) -> Result<(), StoreError> {
-    let sql = "DELETE FROM uploads WHERE id = $1";
-    sql::execute(conn, sql, [id.into()]).await?;
+    uploads::Entity::delete_by_id(id).exec(conn).await?;
     Ok(())
 }
 

@@ -405,34 +405,60 @@ async fn is_waiting(
     Ok(sql::count(conn, &sql, [now.millis().into()]).await? > 0)
 }
 
-/// Claims the newest picture that waits of the first shop after `after`, else of the first of all shops:
-/// shops take turns, so that none waits for all pictures of another.
+/// Claims the newest picture that waits for its watermark, of the shop that is next in turn.
 pub async fn claim_watermark(
     conn: &impl ConnectionTrait,
     claim: Claim<'_>,
     after: Option<ShopId>,
 ) -> Result<Option<ClaimedPicture>, StoreError> {
-    let lock = lock(conn);
-    let one = |shops: &str| {
-        format!(
-            "(SELECT id FROM media WHERE {WAITS_FOR_WATERMARK} $3{shops}
-                ORDER BY shop_id, id DESC LIMIT 1{lock})"
-        )
-    };
-    let picture = format!("COALESCE({}, {})", one(" AND shop_id > $4"), one(""));
-    let after = after.map_or(0, ShopId::get);
-    claim_one(conn, claim, &picture, Some(after.into())).await
+    claim_next(conn, claim, WAITS_FOR_WATERMARK, "id DESC", after).await
 }
 
-/// Claims the oldest picture that waits for its JPEG.
+/// Claims the oldest picture that waits for its JPEG, of the shop that is next in turn.
 pub async fn claim_jpeg(
     conn: &impl ConnectionTrait,
     claim: Claim<'_>,
+    after: Option<ShopId>,
+) -> Result<Option<ClaimedPicture>, StoreError> {
+    claim_next(conn, claim, WAITS_FOR_JPEG, "id", after).await
+}
+
+/// Claims the first picture in `order` of the first shop after `after`, else of the first of all shops:
+/// shops take turns, so that none waits for all pictures of another.
+async fn claim_next(
+    conn: &impl ConnectionTrait,
+    claim: Claim<'_>,
+    condition: &str,
+    order: &str,
+    after: Option<ShopId>,
 ) -> Result<Option<ClaimedPicture>, StoreError> {
     let lock = lock(conn);
-    let picture =
-        format!("(SELECT id FROM media WHERE {WAITS_FOR_JPEG} $3 ORDER BY id LIMIT 1{lock})");
-    claim_one(conn, claim, &picture, None).await
+    let one = |shops: &str| {
+        format!(
+            "(SELECT id FROM media WHERE {condition} $3{shops}
+                ORDER BY shop_id, {order} LIMIT 1{lock})"
+        )
+    };
+    // A scalar subquery runs once; a join with `IN` may run it again and claim a second row.
+    let sql = format!(
+        "UPDATE media SET claimed_by = $1, claimed_until = $2 WHERE id = COALESCE({}, {})
+        RETURNING id, failures",
+        one(" AND shop_id > $4"),
+        one("")
+    );
+    let values = [
+        claim.worker.into(),
+        claim.until.millis().into(),
+        claim.now.millis().into(),
+        after.map_or(0, ShopId::get).into(),
+    ];
+    let Some(claimed) = sql::first::<Row>(conn, &sql, values).await? else {
+        return Ok(None);
+    };
+    let found = find_many(conn, &[claimed.id.into()]).await?;
+    let failures = value::count("media.failures", claimed.failures)?;
+    let file = found.into_iter().next();
+    Ok(file.map(|file| ClaimedPicture { file, failures }))
 }
 
 fn lock(conn: &impl ConnectionTrait) -> &'static str {
@@ -446,32 +472,6 @@ fn lock(conn: &impl ConnectionTrait) -> &'static str {
 struct Row {
     id: i64,
     failures: i64,
-}
-
-async fn claim_one(
-    conn: &impl ConnectionTrait,
-    claim: Claim<'_>,
-    picture: &str,
-    value: Option<sea_orm::Value>,
-) -> Result<Option<ClaimedPicture>, StoreError> {
-    // A scalar subquery runs once; a join with `IN` may run it again and claim a second row.
-    let sql = format!(
-        "UPDATE media SET claimed_by = $1, claimed_until = $2 WHERE id = {picture}
-        RETURNING id, failures"
-    );
-    let values = [
-        claim.worker.into(),
-        claim.until.millis().into(),
-        claim.now.millis().into(),
-    ];
-    let values = values.into_iter().chain(value);
-    let Some(claimed) = sql::first::<Row>(conn, &sql, values).await? else {
-        return Ok(None);
-    };
-    let found = find_many(conn, &[claimed.id.into()]).await?;
-    let failures = value::count("media.failures", claimed.failures)?;
-    let file = found.into_iter().next();
-    Ok(file.map(|file| ClaimedPicture { file, failures }))
 }
 
 /// Ends the claim of a worker after a failure: the picture is claimed again when the retry is due.

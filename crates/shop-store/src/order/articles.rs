@@ -5,18 +5,19 @@ use std::collections::{BTreeMap, HashMap};
 use sea_orm::{ConnectionTrait, FromQueryResult};
 use shop_catalog::product::{BoxLengths, ProductType, StockDisplay, unit_for_reader};
 use shop_core::{
-    Locale, Lot, MediaId, OrderId, PriceReader, PriceVisibility, ProductId, ShopId, SkuId,
-    Timestamp, TranslationSheet,
+    Locale, MediaId, OrderId, PriceReader, PriceVisibility, ProductId, ShopId, SkuId, Timestamp,
+    TranslationSheet,
 };
 use shop_orders::{
     Line, LineSnapshot, PresentTexts, SnapshotText, SpecValueSnapshot,
     packing::CartonData,
-    pricing::{Article, PricedLine, Prices},
+    pricing::{Article, PriceTier, PricedLine, Prices},
 };
 
 use crate::{
     StoreError,
     order::order_lines,
+    row::row,
     sql::{self, Filter},
     value,
 };
@@ -42,6 +43,8 @@ struct ArticleRow {
     box_weight_grams: Option<i64>,
     min_order_quantity: i64,
     order_multiple: i64,
+    lot: String,
+    has_tiers: bool,
 }
 
 /// An item of a SKU with its spec.
@@ -60,7 +63,8 @@ const ARTICLES: &str =
         CASE WHEN k.item_number = '' THEN p.item_number ELSE k.item_number END AS item_number,
         COALESCE(k.image_id, i.media_id) AS picture_id, p.product_type, p.name, p.unit,
         p.translations, p.packing_quantity, p.box_specification, p.item_weight_grams,
-        p.box_weight_grams, p.min_order_quantity, p.order_multiple
+        p.box_weight_grams, p.min_order_quantity, p.order_multiple, p.lot,
+        p.tier_quantity IS NOT NULL AS has_tiers
     FROM skus k
     JOIN products p ON p.id = k.product_id
     JOIN shops s ON s.id = p.shop_id
@@ -92,12 +96,53 @@ pub async fn articles(
     let varied = varied.filter(|row| row.product_type == ProductType::Multi.as_str());
     let varied: Vec<i64> = varied.map(|row| row.id).collect();
     let mut specs = spec_values(conn, &varied, buyer.locale).await?;
+    let tiered = rows.iter().filter(|row| row.has_tiers);
+    let tiered: Vec<i64> = tiered.map(|row| row.id).collect();
+    let mut tiers = tiers(conn, &tiered).await?;
     rows.into_iter()
         .map(|row| {
             let values = specs.remove(&row.id).unwrap_or_default();
-            article(row, values, buyer)
+            let tiers = tiers.remove(&row.id).unwrap_or_default();
+            article(row, values, tiers, buyer)
         })
         .collect()
+}
+
+row! {
+    struct TierRow {
+        sku_id: i64,
+        min_quantity: i64,
+        price: i64,
+    }
+}
+
+/// The price tiers of each SKU, in their order.
+async fn tiers(
+    conn: &impl ConnectionTrait,
+    skus: &[i64],
+) -> Result<HashMap<i64, Vec<PriceTier>>, StoreError> {
+    let mut tiers = HashMap::<i64, Vec<PriceTier>>::new();
+    if skus.is_empty() {
+        return Ok(tiers);
+    }
+    let mut filter = Filter::default();
+    filter.and_among("s.sku_id IN (*)", skus);
+    let sql = format!(
+        "SELECT s.sku_id, t.min_quantity, s.price FROM sku_tiers s
+        JOIN skus k ON k.id = s.sku_id
+        JOIN product_tiers t ON t.product_id = k.product_id AND t.position = s.position
+        WHERE {} ORDER BY s.sku_id, s.position",
+        filter.sql(),
+    );
+    let rows: Vec<TierRow> = sql::all(conn, &sql, filter.into_values()).await?;
+    for row in rows {
+        let tier = PriceTier {
+            min_quantity: value::count("product_tiers.min_quantity", row.min_quantity)?,
+            price: value::fen("sku_tiers.price", row.price)?,
+        };
+        tiers.entry(row.sku_id).or_default().push(tier);
+    }
+    Ok(tiers)
 }
 
 #[derive(FromQueryResult)]
@@ -168,6 +213,7 @@ async fn spec_values(
 fn article(
     row: ArticleRow,
     spec_values: Vec<SpecValueSnapshot>,
+    tiers: Vec<PriceTier>,
     Buyer { locale, reader }: Buyer,
 ) -> Result<Article, StoreError> {
     let mut sheet = value::sheet(&row.translations)?;
@@ -189,20 +235,22 @@ fn article(
             box_volume_cm3: lengths.map(BoxLengths::volume_cm3),
             box_volume: lengths.map(BoxLengths::volume),
         },
-        remark: String::new(),
+        ..LineSnapshot::default()
     };
     let price = value::fen_opt("skus.price", row.price)?;
     let access: PriceVisibility = value::word("products.price_access", &row.price_access)?;
+    let is_seen = access.permits_orders_of(reader);
     let display: StockDisplay = value::word("shops.stock_display", &row.stock_display)?;
     Ok(Article {
         product: ProductId::new(row.product_id),
         sku: SkuId::new(row.id),
         prices: Prices {
-            base: price.filter(|_| access.permits_orders_of(reader)),
-            ..Prices::default()
+            base: price.filter(|_| is_seen),
+            tiers: if is_seen { tiers } else { Vec::new() },
+            level: None,
         },
         visibility: access,
-        lot: Lot::Line,
+        lot: value::word("products.lot", &row.lot)?,
         shows_stock: display == StockDisplay::Number || reader == PriceReader::Owner,
         stock: value::count("skus.stock", row.stock)?,
         minimum: value::count("min_order_quantity", row.min_order_quantity)?,

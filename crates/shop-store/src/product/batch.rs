@@ -36,6 +36,8 @@ struct Row {
     strike_price: Option<i64>,
     stock_min: i64,
     stock_max: i64,
+    tier_min: Option<i64>,
+    tier_max: Option<i64>,
 }
 
 /// Those of the products that are a merchant's, whose shop is locked by [`shop::lock`].
@@ -49,13 +51,19 @@ pub async fn find_batch(
     filter.and_among("p.id IN (*)", &value::numbers(ids));
     let sql = format!(
         "SELECT p.id, p.category_id, p.on_sale, p.is_clearance, p.price_min, p.price_max,
-            p.price_visibility, p.strike_price, k.stock_min, k.stock_max, k.unpriced
+            p.price_visibility, p.strike_price, k.stock_min, k.stock_max, k.unpriced,
+            t.tier_min, t.tier_max
         FROM products p JOIN (
             SELECT product_id, MIN(stock) AS stock_min, MAX(stock) AS stock_max,
                 COUNT(*) - COUNT(price) AS unpriced
             FROM skus WHERE product_id IN (SELECT p.id FROM products p WHERE {0})
             GROUP BY product_id
-        ) k ON k.product_id = p.id WHERE {0}",
+        ) k ON k.product_id = p.id LEFT JOIN (
+            SELECT k.product_id, MIN(t.price) AS tier_min, MAX(t.price) AS tier_max
+            FROM skus k JOIN sku_tiers t ON t.sku_id = k.id
+            WHERE k.product_id IN (SELECT p.id FROM products p WHERE {0})
+            GROUP BY k.product_id
+        ) t ON t.product_id = p.id WHERE {0}",
         filter.sql(),
     );
     let rows: Vec<Row> = sql::all(conn, &sql, filter.into_values()).await?;
@@ -76,7 +84,7 @@ impl TryFrom<Row> for BatchProduct {
             prices: product::price_range(row.price_min, row.price_max)?,
             unpriced: value::count("skus.price", row.unpriced)?,
             price_visibility: value::word("products.price_visibility", &row.price_visibility)?,
-            tier_prices: None,
+            tier_prices: product::price_range(row.tier_min, row.tier_max)?,
             strike_price: value::fen_opt("products.strike_price", row.strike_price)?,
             stock: (
                 value::count("skus.stock", row.stock_min)?,
@@ -166,7 +174,8 @@ async fn change_prices(
     };
     let mut values: Vec<Value> = vec![change.factor.into(), (change.amount * 1_000).into()];
     update(conn, SKUS, &of("price"), values.clone(), ids).await?;
-    let prices = [of("price_min"), of("price_max")].join(", ");
+    update(conn, TIERS, &of("price"), values.clone(), ids).await?;
+    let prices = ["price_min", "price_max", "tier_price"].map(of).join(", ");
     let columns = format!("{prices}, revision = revision + 1, updated_at = $3");
     values.push(now.millis().into());
     update(conn, PRODUCTS, &columns, values, ids).await
@@ -216,18 +225,23 @@ async fn delete(conn: &impl ConnectionTrait, owner: ShopId, ids: &[i64]) -> Resu
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Rows {
     pub table: &'static str,
-    /// The column of the product's id.
-    pub product: &'static str,
+    /// The condition on a row that its product is one of some.
+    pub among: &'static str,
 }
 
 pub(super) const PRODUCTS: Rows = Rows {
     table: "products",
-    product: "id",
+    among: "id IN (*)",
 };
 
 pub(super) const SKUS: Rows = Rows {
     table: "skus",
-    product: "product_id",
+    among: "product_id IN (*)",
+};
+
+pub(super) const TIERS: Rows = Rows {
+    table: "sku_tiers",
+    among: "sku_id IN (SELECT k.id FROM skus k WHERE k.product_id IN (*))",
 };
 
 /// Updates the rows of these products; the values are numbered from `$1`.
@@ -238,9 +252,9 @@ pub(super) async fn update(
     mut values: Vec<Value>,
     ids: &[i64],
 ) -> Result<(), StoreError> {
-    let Rows { table, product } = rows;
+    let Rows { table, among } = rows;
     let mut filter = Filter::default();
-    filter.and_among(&format!("{product} IN (*)"), ids);
+    filter.and_among(among, ids);
     let filtered = filter.sql_after(values.len());
     values.extend(filter.into_values());
     let sql = format!("UPDATE {table} SET {columns} WHERE {filtered}");

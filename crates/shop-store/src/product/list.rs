@@ -8,8 +8,8 @@ use shop_catalog::{
     search::Query,
 };
 use shop_core::{
-    AreaId, BusinessCategoryId, CategoryId, EXACT_MAX, Fen, Localized, MediaId, Page, PageRequest,
-    PriceReader, PriceVisibility, ProductId, ShopId, Timestamp,
+    AreaId, BusinessCategoryId, CategoryId, EXACT_MAX, Fen, Localized, Lot, MediaId, Page,
+    PageRequest, PriceReader, PriceVisibility, ProductId, ShopId, Timestamp,
 };
 
 use crate::{
@@ -45,7 +45,8 @@ shop_core::string_enum! {
 
 shop_core::string_enum! {
     /// Products by their stock. `inStock`: pieces left of some SKU. `soldOut`: no pieces left of any SKU. `low`: some are left, but of a
-    /// SKU fewer than {low-stock}, or fewer than the minimum order quantity.
+    /// SKU fewer than {low-stock}, or fewer than the minimum order quantity; where the SKUs of a product
+    /// count together for the minimum, fewer of all of them.
     #[derive(utoipa::ToSchema)]
     pub enum StockFilter {
         /// Pieces left.
@@ -287,8 +288,15 @@ pub(crate) fn with_stock(stock: StockFilter) -> String {
         StockFilter::InStock => some,
         StockFilter::SoldOut => format!("NOT {some}"),
         StockFilter::Low => {
-            let low = format!("(k.stock < {LOW_STOCK} OR k.stock < p.min_order_quantity)");
-            format!("{some} AND {}", of_sku(&low))
+            // Where the SKUs of a product count together, so does their stock.
+            let low = format!(
+                "(k.stock < {LOW_STOCK} OR (p.lot = 'line' AND k.stock < p.min_order_quantity))"
+            );
+            format!(
+                "{some} AND ({} OR (p.lot <> 'line' AND {} < p.min_order_quantity))",
+                of_sku(&low),
+                STOCK.columns[0],
+            )
         }
     }
 }
@@ -370,6 +378,11 @@ pub struct ProductCard {
     pub price_visibility: ProductPriceVisibility,
     /// Who sees its prices.
     pub price_access: PriceVisibility,
+    /// In which scope pieces count for the minimum and the tiers.
+    pub lot: Lot,
+    /// The last price tier, with its lowest price: quantity and price; `None` if there is none or the
+    /// audience does not see it.
+    pub tier: Option<(u32, Fen)>,
     /// The price shown struck through.
     pub strike_price: Option<Fen>,
     /// Pieces left of all SKUs.
@@ -403,6 +416,9 @@ row! {
         product_type: String,
         pub price_min: Option<i64>,
         price_max: Option<i64>,
+        lot: String,
+        tier_quantity: Option<i64>,
+        tier_price: Option<i64>,
         price_visibility: String,
         pub price_access: String,
         strike_price: Option<i64>,
@@ -422,7 +438,7 @@ row! {
 /// All columns of a row but `score`.
 const COLUMNS: &str = "p.id, p.shop_id, p.category_id, p.name, p.title, p.unit,
     p.translations, p.video_id IS NOT NULL AS has_video, p.product_type, p.price_min, p.price_max,
-    p.price_visibility, p.price_access, p.strike_price, p.is_clearance, p.on_sale, p.item_number, p.min_order_quantity,
+    p.lot, p.tier_quantity, p.tier_price, p.price_visibility, p.price_access, p.strike_price, p.is_clearance, p.on_sale, p.item_number, p.min_order_quantity,
     p.sold, p.updated_at,
     (SELECT i.media_id FROM product_images i WHERE i.product_id = p.id AND i.position = 0)
         AS main_image_id,
@@ -475,6 +491,7 @@ impl ProductCard {
         }
         Self {
             prices: None,
+            tier: None,
             strike_price: None,
             ..self
         }
@@ -499,6 +516,14 @@ impl TryFrom<Row> for ProductCard {
             has_video: row.has_video,
             product_type: value::word("products.product_type", &row.product_type)?,
             prices: price_range(row.price_min, row.price_max)?,
+            lot: value::word("products.lot", &row.lot)?,
+            tier: match (row.tier_quantity, row.tier_price) {
+                (Some(quantity), Some(price)) => Some((
+                    value::count("products.tier_quantity", quantity)?,
+                    value::fen("products.tier_price", price)?,
+                )),
+                _ => None,
+            },
             price_visibility: value::word("products.price_visibility", &row.price_visibility)?,
             price_access: value::word("products.price_access", &row.price_access)?,
             strike_price: value::fen_opt("products.strike_price", row.strike_price)?,

@@ -2,6 +2,7 @@
 
 mod batch;
 mod list;
+pub(crate) mod tiers;
 pub(crate) mod undo;
 mod write;
 
@@ -225,20 +226,28 @@ async fn assemble(
         .filter(|row| row.product_type == ProductType::Multi.as_str())
         .map(|row| row.id)
         .collect();
-    let (mut pictures, mut specs, mut skus) = tokio::try_join!(
+    let tiered = rows.iter().filter(|row| row.tier_quantity.is_some());
+    let tiered: Vec<i64> = tiered.map(|row| row.id).collect();
+    let (mut pictures, mut specs, mut skus, mut tiers) = tokio::try_join!(
         pictures(conn, &ids),
         specs(conn, &varied),
         skus(conn, &ids, &varied),
+        tiers::all(conn, &tiered),
     )?;
     rows.into_iter()
         .map(|row| {
             let pictures = pictures.remove(&row.id).unwrap_or_default();
+            let quantities = tiers.quantities.remove(&row.id).unwrap_or_default();
+            let mut skus = skus.remove(&row.id).unwrap_or_default();
+            for sku in &mut skus {
+                sku.tier_prices = tiers.prices.remove(&sku.id.get()).unwrap_or_default();
+            }
             let product = Product {
                 id: row.id.into(),
                 owner: row.shop_id.into(),
-                content: read(&row, pictures)?,
+                content: read(&row, pictures, quantities)?,
                 specs: specs.remove(&row.id).unwrap_or_default(),
-                skus: skus.remove(&row.id).unwrap_or_default(),
+                skus,
                 price_access: value::word("products.price_access", &row.price_access)?,
                 revision: row.revision,
                 created_at: Timestamp::from_millis(row.created_at),
@@ -310,7 +319,11 @@ pub async fn ids_after(
 }
 
 /// Reads the content off a row.
-pub fn read(row: &products::Model, pictures: Vec<MediaId>) -> Result<ProductContent, StoreError> {
+pub fn read(
+    row: &products::Model,
+    pictures: Vec<MediaId>,
+    tiers: Vec<u32>,
+) -> Result<ProductContent, StoreError> {
     Ok(ProductContent {
         category: row.category_id.into(),
         texts: texts(row)?,
@@ -319,6 +332,8 @@ pub fn read(row: &products::Model, pictures: Vec<MediaId>) -> Result<ProductCont
         video: row.video_id.map(Into::into),
         price_visibility: value::word("products.price_visibility", &row.price_visibility)?,
         strike_price: value::fen_opt("products.strike_price", row.strike_price)?,
+        lot: value::word("products.lot", &row.lot)?,
+        tiers,
         item_number: row.item_number.clone(),
         is_clearance: row.is_clearance,
         on_sale: row.on_sale,
@@ -374,12 +389,17 @@ pub fn row_of(plan: &ProductPlan) -> Result<products::ActiveModel, StoreError> {
     let content = &plan.content;
     let packing = &content.packing;
     let prices = plan.prices();
+    let tiers = plan.tiers();
+    let tier = tiers.last();
     Ok(products::ActiveModel {
         category_id: Set(content.category.get()),
         product_type: Set(content.product_type.as_str().to_owned()),
         video_id: Set(content.video.map(Into::into)),
         price_min: Set(prices.map(|prices| prices.lowest.get())),
         price_max: Set(prices.map(|prices| prices.highest.get())),
+        lot: Set(content.lot.as_str().to_owned()),
+        tier_quantity: Set(tier.map(|tier| tier.min_quantity.into())),
+        tier_price: Set(tier.map(|tier| tier.prices.lowest.get())),
         price_visibility: Set(content.price_visibility.as_str().to_owned()),
         strike_price: Set(content.strike_price.map(Into::into)),
         item_number: Set(content.item_number.clone()),
@@ -426,7 +446,7 @@ fn text_columns(texts: &ProductTexts) -> Result<products::ActiveModel, StoreErro
     })
 }
 
-/// Rows by the product they belong to.
+/// Rows by what they belong to.
 pub type ByProduct<T> = HashMap<i64, Vec<T>>;
 
 row! {
@@ -535,7 +555,7 @@ async fn items(
     Ok(items)
 }
 
-/// The SKUs in the order of the matrix; only products that vary have combinations of items.
+/// The SKUs in the order of the matrix, without the prices of tiers; only products that vary have combinations of items.
 pub(crate) async fn skus(
     conn: &impl ConnectionTrait,
     products: &[i64],
@@ -552,6 +572,7 @@ pub(crate) async fn skus(
             id: row.id.into(),
             items: combinations.remove(&row.id).unwrap_or_default(),
             price: value::fen_opt("skus.price", row.price)?,
+            tier_prices: Vec::new(),
             stock: value::count("skus.stock", row.stock)?,
             item_number: row.item_number,
             image: row.image_id.map(Into::into),
@@ -611,6 +632,9 @@ pub(crate) mod products {
         pub video_id: Option<i64>,
         pub price_min: Option<i64>,
         pub price_max: Option<i64>,
+        pub lot: String,
+        pub tier_quantity: Option<i64>,
+        pub tier_price: Option<i64>,
         pub price_visibility: String,
         pub price_access: String,
         pub strike_price: Option<i64>,

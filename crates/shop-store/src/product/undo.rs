@@ -11,7 +11,7 @@ use crate::{
     StoreError,
     product::{
         self,
-        batch::{PRODUCTS, SKUS, find_batch, stock_after, update},
+        batch::{PRODUCTS, SKUS, TIERS, find_batch, stock_after, update},
     },
     shop::{self, ProductCounts},
     sql::{self, Filter},
@@ -60,7 +60,12 @@ pub async fn keep(
         FROM skus WHERE"
     );
     let values = vec![undo.into(), pieces.into()];
-    copy(conn, &sql, "product_id IN (*)", values, &ids).await?;
+    copy(conn, &sql, SKUS.among, values, &ids).await?;
+    if let BatchChange::Price(_) = change {
+        let sql = "INSERT INTO batch_undo_tiers (undo_id, sku_id, position, price)
+            SELECT CAST($1 AS BIGINT), sku_id, position, price FROM sku_tiers WHERE";
+        copy(conn, sql, TIERS.among, vec![undo.into()], &ids).await?;
+    }
     Ok(undo)
 }
 
@@ -144,7 +149,21 @@ pub async fn put_back(
     copy(
         conn,
         &format!("UPDATE {} SET {skus} WHERE {is_kept}", SKUS.table),
-        "product_id IN (*)",
+        SKUS.among,
+        vec![undo.into()],
+        &ids,
+    )
+    .await?;
+    copy(
+        conn,
+        "UPDATE sku_tiers SET price = (
+            SELECT u.price FROM batch_undo_tiers u
+            WHERE u.undo_id = $1 AND u.sku_id = sku_tiers.sku_id AND u.position = sku_tiers.position
+        ) WHERE EXISTS (
+            SELECT 1 FROM batch_undo_tiers u
+            WHERE u.undo_id = $1 AND u.sku_id = sku_tiers.sku_id AND u.position = sku_tiers.position
+        ) AND",
+        TIERS.among,
         vec![undo.into()],
         &ids,
     )
@@ -160,6 +179,10 @@ pub async fn put_back(
         "{},
         price_min = (SELECT MIN(k.price) FROM skus k WHERE k.product_id = products.id),
         price_max = (SELECT MAX(k.price) FROM skus k WHERE k.product_id = products.id),
+        tier_price = (
+            SELECT MIN(t.price) FROM skus k JOIN sku_tiers t ON t.sku_id = k.id
+            JOIN product_tiers q ON q.product_id = k.product_id AND q.position = t.position
+            WHERE k.product_id = products.id AND q.min_quantity = products.tier_quantity),
         revision = revision + 1, updated_at = $2",
         former.join(", "),
     );
@@ -214,6 +237,22 @@ pub(crate) mod batch_undo_products {
         pub is_clearance: bool,
         pub category_id: i64,
         pub price_visibility: String,
+    }
+}
+
+pub(crate) mod batch_undo_tiers {
+    use crate::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+    #[sea_orm(table_name = "batch_undo_tiers")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub undo_id: i64,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub sku_id: i64,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub position: i64,
+        pub price: i64,
     }
 }
 

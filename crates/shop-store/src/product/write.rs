@@ -23,7 +23,7 @@ use shop_orders::item_number_key;
 
 use crate::{
     StoreError,
-    product::{self, product_images, products, sku_items, skus, spec_items, specs},
+    product::{self, product_images, products, sku_items, skus, spec_items, specs, tiers},
     search,
     shop::{self, ProductCounts},
     sql::{self, Filter},
@@ -175,6 +175,8 @@ pub async fn save_variants(
     remove(conn, "spec_items", &gone(item_ids(stored), item_ids(plan))).await?;
     let specs = save_specs(conn, product, &stored.specs, &plan.specs).await?;
     let items = save_items(conn, &specs, &stored.specs, &plan.specs).await?;
+    let (had, has) = (&stored.content.tiers, &plan.content.tiers);
+    tiers::save_quantities(conn, product, had, has).await?;
     save_skus(conn, product, &stored.skus, &plan.skus, &items).await
 }
 
@@ -186,6 +188,7 @@ pub async fn insert(
 ) -> Result<(), StoreError> {
     let specs = save_specs(conn, product, &[], &plan.specs).await?;
     let items = save_items(conn, &specs, &[], &plan.specs).await?;
+    tiers::save_quantities(conn, product, &[], &plan.content.tiers).await?;
     save_skus(conn, product, &[], &plan.skus, &items).await
 }
 
@@ -328,6 +331,7 @@ async fn save_skus(
     };
     let mut changed = Vec::new();
     let mut new = Vec::new();
+    let mut repriced: Vec<(i64, &[Fen])> = Vec::new();
     let mut combinations = HashMap::new();
     for (index, sku) in plans.iter().enumerate() {
         let combination = combination(sku, items);
@@ -343,11 +347,17 @@ async fn save_skus(
             item_number_key: Set(item_number_key(&sku.item_number)),
             image_id: Set(sku.image.map(Into::into)),
         };
+        if let Some((_, stored)) = stored.get(&sku.id).filter(|_| sku.id.is_some())
+            && stored.tier_prices != sku.tier_prices
+        {
+            let id = sku.id.map_or(0, SkuId::get);
+            repriced.push((id, &sku.tier_prices));
+        }
         match sku.id {
             Some(_) if same(index, sku) => {}
             Some(_) => changed.push(row),
             None => {
-                combinations.insert(key, combination);
+                combinations.insert(key, (combination, sku));
                 new.push(row);
             }
         }
@@ -362,10 +372,16 @@ async fn save_skus(
     let new = skus::Entity::insert_many(new)
         .exec_with_returning(conn)
         .await?;
+    let had: Vec<i64> = repriced.iter().map(|(sku, _)| *sku).collect();
+    for row in &new {
+        if let Some((_, sku)) = combinations.get(&row.combination_key) {
+            repriced.push((row.id, &sku.tier_prices));
+        }
+    }
+    tiers::save_prices(conn, &had, &repriced).await?;
     let links = new.into_iter().flat_map(|row| {
-        let items = combinations
-            .remove(&row.combination_key)
-            .unwrap_or_default();
+        let found = combinations.remove(&row.combination_key);
+        let items = found.map(|(items, _)| items).unwrap_or_default();
         items.into_iter().map(move |item| sku_items::ActiveModel {
             sku_id: Set(row.id),
             spec_item_id: Set(item),

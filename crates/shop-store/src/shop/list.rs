@@ -12,9 +12,10 @@ use shop_catalog::{
     shop::{ShippingArea, display_name},
 };
 use shop_core::{
-    AccountStatus, AreaId, BusinessCategoryId, CategoryId, CurrencyMargin, Fen, Locale, Localized,
+    AccountStatus, AreaId, BusinessCategoryId, CategoryId, CurrencyMargin, Locale, Localized,
     MediaId, Page, PageRequest, ShopId, Timestamp,
 };
+use shop_orders::pricing::{MixRule, OrderTerms};
 use shop_settlement::Settlement;
 
 use crate::{
@@ -204,8 +205,8 @@ pub struct ShopSummary {
     pub settlement: Settlement,
     /// Whether the merchant takes inquiries.
     pub takes_inquiries: bool,
-    /// The minimum total of an order; zero for none.
-    pub order_minimum: Fen,
+    /// What it demands of a whole order.
+    pub order_terms: OrderTerms,
     /// How visitors see its stock.
     pub stock_display: StockDisplay,
     /// What it adds to amounts in a second currency; none: it shows no such amounts.
@@ -247,6 +248,8 @@ row! {
         takes_inquiries: bool,
         licence_verified_at: Option<i64>,
         order_minimum: i64,
+        mix_amount: i64,
+        mix_pieces: i64,
         stock_display: String,
         currency_margin: Option<i64>,
         on_sale_count: i64,
@@ -267,7 +270,7 @@ const COLUMNS: &str = "s.id, u.status, a.alias, s.language, s.company_name,
     r.name AS area_name, r.translations AS area_translations,
     s.business_category_id, s.settlement_level, s.registered_at, s.paid_until, s.recommended_at,
     s.takes_inquiries, s.licence_verified_at, s.order_minimum,
-    s.stock_display, s.currency_margin, s.on_sale_count";
+    s.mix_amount, s.mix_pieces, s.stock_display, s.currency_margin, s.on_sale_count";
 
 /// Like [`FROM`], with the shops of disabled accounts.
 const FROM_ALL: &str = "shops s
@@ -357,7 +360,13 @@ impl TryFrom<Row> for ShopSummary {
                 paid_until: value::moment(row.paid_until),
             },
             takes_inquiries: row.takes_inquiries,
-            order_minimum: value::fen("shops.order_minimum", row.order_minimum)?,
+            order_terms: OrderTerms {
+                minimum: value::fen("shops.order_minimum", row.order_minimum)?,
+                mix: MixRule {
+                    amount: value::fen("shops.mix_amount", row.mix_amount)?,
+                    pieces: value::count("shops.mix_pieces", row.mix_pieces)?,
+                },
+            },
             stock_display: value::word("shops.stock_display", &row.stock_display)?,
             currency_margin: value::currency_margin(row.currency_margin)?,
             on_sale_count: value::count("on_sale_count", row.on_sale_count)?,

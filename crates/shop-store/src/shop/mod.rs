@@ -3,7 +3,10 @@
 mod list;
 pub(crate) mod profile;
 
-use sea_orm::{ActiveValue::Set, ConnectionTrait, DbBackend, EntityTrait, FromQueryResult};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, FromQueryResult,
+    QueryFilter,
+};
 use shop_catalog::shop::{CarouselPicture, Shop, Watermark};
 use shop_core::{Locale, MediaId, PriceVisibility, ProductId, ShopId, Timestamp, uniqueness_key};
 use shop_settlement::Settlement;
@@ -227,14 +230,26 @@ pub async fn change_alias(
     ];
     sql::execute(conn, sql, values).await?;
     claim(conn, change.owner, change.alias, change.now).await?;
-    let sql = "UPDATE shops SET alias_changed_at = $1 WHERE id = $2";
-    sql::execute(
-        conn,
-        sql,
-        [change.now.millis().into(), change.owner.get().into()],
-    )
-    .await?;
+    let row = shops::ActiveModel {
+        alias_changed_at: Set(Some(change.now.millis())),
+        ..Default::default()
+    };
+    update(conn, change.owner, row).await?;
     Ok(())
+}
+
+/// Changes columns of a shop; `false` when there is no such shop.
+async fn update(
+    conn: &impl ConnectionTrait,
+    owner: ShopId,
+    row: shops::ActiveModel,
+) -> Result<bool, StoreError> {
+    let done = shops::Entity::update_many()
+        .set(row)
+        .filter(shops::Column::Id.eq(owner.get()))
+        .exec(conn)
+        .await?;
+    Ok(done.rows_affected == 1)
 }
 
 /// Writes a shop's code in other capital or small letters.
@@ -382,15 +397,13 @@ pub async fn set_settlement(
     owner: ShopId,
     settlement: &Settlement,
 ) -> Result<bool, StoreError> {
-    let sql = "UPDATE shops SET settlement_level = $1, paid_until = $2, listed_until = $3
-        WHERE id = $4";
-    let values = [
-        settlement.level.as_str().into(),
-        settlement.paid_until.map(Timestamp::millis).into(),
-        settlement.grace_ends_at().millis().into(),
-        owner.get().into(),
-    ];
-    Ok(sql::execute(conn, sql, values).await? == 1)
+    let row = shops::ActiveModel {
+        settlement_level: Set(settlement.level.as_str().to_owned()),
+        paid_until: Set(settlement.paid_until.map(Timestamp::millis)),
+        listed_until: Set(settlement.grace_ends_at().millis()),
+        ..Default::default()
+    };
+    update(conn, owner, row).await
 }
 
 /// Recommends a shop since a moment, or no longer; `false` when there is no such shop.
@@ -399,9 +412,11 @@ pub async fn set_recommended(
     owner: ShopId,
     since: Option<Timestamp>,
 ) -> Result<bool, StoreError> {
-    let sql = "UPDATE shops SET recommended_at = $1 WHERE id = $2";
-    let values = [since.map(Timestamp::millis).into(), owner.get().into()];
-    Ok(sql::execute(conn, sql, values).await? == 1)
+    let row = shops::ActiveModel {
+        recommended_at: Set(since.map(Timestamp::millis)),
+        ..Default::default()
+    };
+    update(conn, owner, row).await
 }
 
 /// Marks a licence as checked at a moment, or as unchecked; `false` when the shop's licence is another
@@ -516,6 +531,8 @@ pub(crate) mod shops {
         pub show_platform_support: bool,
         pub takes_inquiries: bool,
         pub order_minimum: i64,
+        pub mix_amount: i64,
+        pub mix_pieces: i64,
         pub price_visibility: String,
         pub stock_display: String,
         pub currency_margin: Option<i64>,

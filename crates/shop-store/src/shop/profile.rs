@@ -74,6 +74,8 @@ pub(crate) fn read(
         show_platform_support: row.show_platform_support,
         takes_inquiries: row.takes_inquiries,
         order_minimum: value::fen("shops.order_minimum", row.order_minimum)?,
+        mix_amount: value::fen("shops.mix_amount", row.mix_amount)?,
+        mix_pieces: value::count("shops.mix_pieces", row.mix_pieces)?,
         price_visibility: value::word("shops.price_visibility", &row.price_visibility)?,
         stock_display: value::word("shops.stock_display", &row.stock_display)?,
         currency_margin: value::currency_margin(row.currency_margin)?,
@@ -146,6 +148,8 @@ fn columns(profile: &ShopProfile) -> Result<shops::ActiveModel, StoreError> {
         show_platform_support: Set(profile.show_platform_support),
         takes_inquiries: Set(profile.takes_inquiries),
         order_minimum: Set(profile.order_minimum.get()),
+        mix_amount: Set(profile.mix_amount.get()),
+        mix_pieces: Set(profile.mix_pieces.into()),
         price_visibility: Set(profile.price_visibility.as_str().to_owned()),
         stock_display: Set(profile.stock_display.as_str().to_owned()),
         currency_margin: Set(profile

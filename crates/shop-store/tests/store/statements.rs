@@ -320,7 +320,7 @@ on_both_databases! {
         assert_eq!(found.map(|file| file.id), Some(picture));
         let claim = Claim { worker: "one", now: NOW, until: NOW.plus_seconds(60) };
         assert!(!media::is_jpeg_waiting(db.read(), NOW).await.unwrap());
-        assert_eq!(media::claim_jpeg(db.write(), claim).await.unwrap(), None);
+        assert_eq!(media::claim_jpeg(db.write(), claim, None).await.unwrap(), None);
         let jpeg = VariantRecord {
             content_type: "image/jpeg".to_owned(),
             object_key: "public/a.jpg".to_owned(),

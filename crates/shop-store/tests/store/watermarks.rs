@@ -1,5 +1,6 @@
 //! Renditions with and without a watermark.
 
+use sea_orm::ConnectionTrait as _;
 use shop_catalog::shop::{Watermark, WatermarkContent};
 use shop_core::{Localized, MediaId, ShopId};
 use shop_store::{
@@ -122,6 +123,22 @@ on_both_databases! {
         media::renew_watermarks_of(db.write(), anna, &[last.file.id]).await.unwrap();
         let renewed = media::claim_watermark(db.write(), claim, None).await.unwrap().unwrap();
         assert_eq!((renewed.file.id, renewed.failures), (last.file.id, 0));
+    }
+
+    async fn shops_take_turns_while_jpegs_are_made(db: &TestDatabase) {
+        let (anna, berta) = (merchant(db.write(), "anna").await, merchant(db.write(), "berta").await);
+        let mut added = Vec::new();
+        for (owner, name) in [(anna, "a"), (anna, "b"), (anna, "c"), (berta, "d")] {
+            added.push(files::add(db, owner, name).await);
+        }
+        db.write().execute_unprepared("UPDATE media SET needs_jpeg = TRUE").await.unwrap();
+        let claim = Claim { worker: "one", now: NOW, until: NOW.plus_seconds(60) };
+        let (mut after, mut claimed) = (None, Vec::new());
+        while let Some(next) = media::claim_jpeg(db.write(), claim, after).await.unwrap() {
+            after = Some(next.file.owner);
+            claimed.push(next.file.id);
+        }
+        assert_eq!(claimed, [added[0], added[3], added[1], added[2]]);
     }
 
     async fn renditions_are_replaced_by_the_worker_with_the_claim(db: &TestDatabase) {

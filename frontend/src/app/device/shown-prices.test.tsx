@@ -51,6 +51,7 @@ beforeEach(async () => {
         priceMin: productId * 100 + 50,
         priceMax: productId * 100 + 50,
         strikePrice: null,
+        tiers: [],
         skus: [],
         source: 'signedIn',
       }));

@@ -19,8 +19,10 @@ const SHOPS = [
   { id: 2, alias: 'hengwen', name: '恒温器皿' },
   { id: 3, alias: 'qinghe', name: '青禾' },
 ];
-const sku = { id: 51, itemIds: [], price: 2_880, stock: 9, itemNumber: '', image: null };
+const sku = { tierPrices: [], id: 51, itemIds: [], price: 2_880, stock: 9, itemNumber: '', image: null };
 const PRODUCT = {
+  lot: 'line',
+  tiers: [],
   id: 7,
   shop: SHOPS[0],
   name: '保温杯',

@@ -13,6 +13,7 @@ import { platformQuery } from '@/model/platform';
 import { Announcer } from '@/ui/announcer';
 import { BackToTop } from '@/ui/back-to-top';
 import { keepFocus } from '@/ui/kept-focus';
+import { retryLostImages } from '@/ui/lost-images';
 import { setSite } from '@/ui/page-title';
 import { coverSecondTaps } from '@/ui/second-tap';
 import { keptQueries } from '../device/device';
@@ -41,6 +42,7 @@ export function LateLayer({ routes }: { routes: RouteObject[] }) {
   const announced = usePageFocus();
   useEffect(keepFocus, []);
   useEffect(coverSecondTaps, []);
+  useEffect(retryLostImages, []);
   usePrefetch(routes);
   usePlaceAfterReload(settleLists);
   useFavouritesSync();

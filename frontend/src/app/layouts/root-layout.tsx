@@ -5,7 +5,7 @@ import { isChatUserAgent } from '@/features/chat/browser';
 import { hasReturn } from '@/features/chat/provider-return';
 import { useStore } from '@/lib/store';
 import { late } from '@/model/late';
-import { uploadSummaries } from '@/model/media/upload-manager';
+import { uploadSummaries } from '@/model/media/upload-summaries';
 import { AppBarExtra } from '@/ui/app-bar-extra';
 import { classNames } from '@/ui/class-names';
 import { ConfirmHost } from '@/ui/confirm';

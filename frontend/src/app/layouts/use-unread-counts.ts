@@ -5,10 +5,9 @@ import { prepareChime, ring } from '@/lib/chime';
 import { invalidateAccount } from '@/model/account';
 import { invalidate } from '@/model/mutations';
 import { newCount } from '@/model/new-count';
-import { INQUIRY_PATHS, ORDER_PATHS, TODAY_PATHS, unreadQuery } from '@/model/unread';
+import { INQUIRY_PATHS, LIVE, ORDER_PATHS, TODAY_PATHS, unreadQuery } from '@/model/unread';
 import { setTitleCount, watchTitle } from '@/ui/title-count';
 
-const EVERY_MS = 30_000;
 /** Where orders, inquiries and notifications are read. */
 const CHANGED = [
   ...ORDER_PATHS,
@@ -29,8 +28,9 @@ export function useUnreadCounts(): void {
   const userId = signedIn ? user?.id : undefined;
   const { data, refetch } = useQuery({
     ...unreadQuery(),
-    refetchInterval: ({ state }) => (signedIn || (state.data?.sent ?? 0) > 0 ? EVERY_MS : false),
-    refetchOnWindowFocus: ({ state }) => (signedIn || (state.data?.sent ?? 0) > 0 ? 'always' : false),
+    refetchInterval: ({ state }) => (signedIn || (state.data?.sent ?? 0) > 0 ? LIVE.refetchInterval : false),
+    refetchOnWindowFocus: ({ state }) =>
+      signedIn || (state.data?.sent ?? 0) > 0 ? LIVE.refetchOnWindowFocus : false,
   });
   // Another reader has other numbers.
   const reader = useRef(userId);

@@ -11,7 +11,7 @@ vi.mock('@/features/share/poster', () => ({ drawPoster: async () => 'data:image/
 const PRODUCT = {
   kind: 'product',
   href: '/product/detail/7?m=jingci',
-  product: { id: 7, name: '青花杯', shop: { id: 3, alias: 'jingci', name: '景瓷坊' }, images: [] },
+  product: { id: 7, name: '青花杯', shop: { id: 3, alias: 'jingci', name: '景瓷坊' }, images: [], tiers: [] },
 } as unknown as ShareSource;
 
 function Page() {

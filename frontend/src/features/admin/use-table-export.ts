@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { isApiError } from '@/api/errors';
+import { OPERATOR_TABLE_ROWS } from '@/api/limits';
 import { download } from '@/lib/download';
 import { useOneAtATime } from '@/model/use-one-at-a-time';
 import { toast } from '@/ui/toast';
@@ -19,7 +20,11 @@ export function useTableExport(ask: () => Promise<{ url: string; fileName: strin
       const { url, fileName } = await ask();
       download(url, fileName);
     } catch (error) {
-      toast.fail(isApiError(error, 'too_many_items') ? t('export.tooMany') : errorText(error));
+      toast.fail(
+        isApiError(error, 'too_many_items')
+          ? t('export.tooMany', { rows: OPERATOR_TABLE_ROWS })
+          : errorText(error),
+      );
     }
   });
 }

@@ -8,7 +8,7 @@ import { startI18n } from '@/i18n/setup';
 import { byLang } from '@/lib/languages';
 import { conflictFields } from '@/model/form/fields';
 import { differencesOf, type ThreeVersions, type VersionField } from '@/model/form/versions';
-import { CATEGORY_FIELDS, type CategoryDraft, draftOf as categoryDraftOf } from './category/category-form';
+import { CATEGORY_FIELDS, type CategoryDraft, draftOf as categoryDraftOf } from './category/fields';
 import { cellsFor } from './product/combinations';
 import { emptyProduct, newSpec, type ProductDraft } from './product/draft';
 import { PRODUCT_TEXTS } from './product/fields';
@@ -26,7 +26,7 @@ function leaves(value: unknown, path = ''): string[] {
     path !== '' &&
     (typeof value !== 'object' ||
       value === null ||
-      (Array.isArray(value) && !path.endsWith('specs') && !path.endsWith('items')))
+      (Array.isArray(value) && !/(specs|items|tiers)$/.test(path)))
   ) {
     return OWN.test(path) ? [] : [path];
   }
@@ -66,12 +66,16 @@ function hook<T>(use: () => T): T {
   return renderHook(use, { wrapper }).result.current;
 }
 
-const single: ProductDraft = { ...emptyProduct(9, '件'), categoryId: 1, salePrice: '8' };
+const tiers = [{ quantity: '480', price: '7' }];
+const single: ProductDraft = { ...emptyProduct(9, '件'), categoryId: 1, salePrice: '8', tiers };
 const specs = [{ ...newSpec(), name: '颜色' }].map((spec) => ({
   ...spec,
   items: spec.items.map((item) => ({ ...item, name: '红' })),
 }));
-const multi: ProductDraft = { ...single, type: 'multi', specs, cells: cellsFor(specs, {}, 9) };
+const cells = Object.fromEntries(
+  Object.entries(cellsFor(specs, {}, 9)).map(([key, cell]) => [key, { ...cell, tier0: '7' }]),
+);
+const multi: ProductDraft = { ...single, type: 'multi', specs, cells };
 
 beforeAll(() => startI18n());
 
@@ -84,7 +88,7 @@ test('every field of a product with one price is compared, in every language', (
 
 test('every field of a product with specs is compared, in every language', () => {
   const fields = hook(() => useProductFields([]));
-  expect(uncovered(multi, fields)).toEqual(['salePrice', 'stock']);
+  expect(uncovered(multi, fields)).toEqual(['salePrice', 'stock', 'tiers.0.price']);
 });
 
 test('every field of a shop is compared, in every language', () => {
@@ -93,6 +97,8 @@ test('every field of a shop is compared, in every language', () => {
     carousel: [],
     websiteKeywords: [],
     orderMinimum: 0,
+    mixAmount: 0,
+    mixPieces: 0,
     mainImage: null,
     customerServiceQr: null,
     video: null,

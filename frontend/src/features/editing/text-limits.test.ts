@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { checksOf } from '@/model/form/fields';
 import type { Limits } from '@/model/platform';
-import { ALBUM_FIELDS, draftOf as albumDraft } from './albums/album-form';
-import { CATEGORY_FIELDS, draftOf as categoryDraft, FIRST_LEVEL } from './category/category-form';
+import { ALBUM_FIELDS, draftOf as albumDraft } from './albums/fields';
+import { CATEGORY_FIELDS, draftOf as categoryDraft, FIRST_LEVEL } from './category/fields';
 import { emptyProduct } from './product/draft';
 import { productSchema } from './product/schema';
 import { shopSchema } from './shop/schema';
@@ -13,7 +13,15 @@ import { draftOf as shopDraft } from './shop/shop-draft';
 const t = ((key: string) => key) as unknown as TFunction<['editing', 'errors']>;
 const limits = { priceMax: 100, stockMax: 999, websiteNameMax: 10, aliasMin: 3, aliasMax: 8 } as Limits;
 const shop = shopDraft(
-  { carousel: [], websiteKeywords: [], shippingArea: 'domestic', area: { id: 1 }, orderMinimum: 0 } as never,
+  {
+    carousel: [],
+    websiteKeywords: [],
+    shippingArea: 'domestic',
+    area: { id: 1 },
+    orderMinimum: 0,
+    mixAmount: 0,
+    mixPieces: 0,
+  } as never,
   { language: 'zh', alias: 'jingci', originals: { companyName: '瓷', websiteName: '瓷' } } as never,
 );
 const filled = { mobile: '', whatsapp: '', salesmanMobile: '', email: '', operatorName: '', wechatId: '' };

@@ -21,12 +21,28 @@ const onOrdered = vi.fn();
 const onInquired = vi.fn();
 const onSignInNeeded = vi.fn();
 let sent: Sent[];
+/** Fen by SKU, as the server has them now. */
+let prices: Record<number, number>;
+
+/** What the server says of lines, each of which costs its price. */
+function pricedLines(items: { skuId: number; productId: number; quantity: number }[]) {
+  const lines = items.map((item) => {
+    const unitPrice = prices[item.skuId] ?? null;
+    return { ...item, unitPrice, amount: unitPrice && unitPrice * item.quantity, problem: null };
+  });
+  const isHidden = lines.some(({ amount }) => amount === null);
+  const totalPrice = isHidden ? null : lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  return Response.json({ code: 0, message: '', data: { lines, totalPrice, missingToMinimum: 0 } });
+}
 
 /** Mocks the responses to consecutive orders; an error is a lost response. */
 function serverAnswers(...answers: (object | Error)[]) {
   sent = [];
   vi.stubGlobal('fetch', async (input: Request) => {
     const request = new Request(input);
+    if (new URL(request.url).pathname === '/api/order/price') {
+      return pricedLines((await request.json()).items);
+    }
     sent.push({ key: request.headers.get('Idempotency-Key'), body: await request.json() });
     const answer = answers[sent.length - 1] ?? new Error('nothing more');
     if (answer instanceof Error) throw new TypeError(answer.message);
@@ -73,7 +89,9 @@ async function fillForm() {
 
 beforeEach(async () => {
   localStorage.clear();
+  prices = { 51: 2880, 52: 3280, 53: 2880, 54: 3280 };
   vi.clearAllMocks();
+  serverAnswers();
   await startI18n();
   saveTokens({ accessToken: 'a', refreshToken: 'r' });
 });
@@ -328,6 +346,7 @@ test('a new price is shown at its line, and the next try names the new total und
   choose('350 ml', '20');
   await press('去下单');
   await fillForm();
+  prices[51] = 3000;
   await press('提交订单');
   const form = screen.getByRole('dialog', { name: '填写订单' });
   expect(await within(form).findByText(/价格已更新，原为 ¥28.80/)).toBeVisible();
@@ -390,6 +409,7 @@ const onRequest = () =>
   });
 
 test('a price on request is asked for, signed in or not, and no order is offered', async () => {
+  prices = {};
   openSheet(new QueryClient(), onRequest());
   expect(screen.getAllByText('价格面议').length).toBeGreaterThan(0);
   choose('350 ml', '20');
@@ -424,4 +444,57 @@ test('a stock in words says so, and what the server refuses is not that many', a
   const form = within(screen.getByRole('dialog', { name: '填写订单' }));
   expect(await form.findByText('库存没有这么多，请减少数量')).toBeVisible();
   expect(form.getByRole('button', { name: '提交订单' })).toBeDisabled();
+});
+
+const TIERED = () => {
+  const skus = [10, 11, 12, 13].map((item) =>
+    testSku(item, { itemIds: [item], price: 1250, tierPrices: [1180, 1120], stock: 9000 }),
+  );
+  const items = ['红', '蓝', '绿', '白'].map((name, at) => ({ id: 10 + at, name, translations: null }));
+  const tier = (minQuantity: number, price: number) => ({ minQuantity, priceMin: price, priceMax: price });
+  return testProduct({
+    lot: 'product',
+    minOrderQuantity: 48,
+    orderMultiple: 12,
+    tiers: [tier(480, 1180), tier(4800, 1120)],
+    specs: [{ id: 1, name: '颜色', items, translations: null }],
+    skus,
+  });
+};
+
+test('colours count together for the minimum, and the basket takes fewer', () => {
+  openSheet(new QueryClient(), TIERED());
+  for (const colour of ['红', '蓝', '绿']) choose(colour, '12');
+  expect(errors()).toEqual([]);
+  expect(screen.getByText(/^再选 12\s件，达到起订量 48$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: '加入购物车' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: '去下单' })).toBeDisabled();
+  choose('白', '12');
+  expect(screen.queryByText(/达到起订量/)).toBeNull();
+  expect(screen.getByText(/^再加 432\s件，单价降至 ¥11.80$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: '去下单' })).toBeEnabled();
+});
+
+test('the next tier says what it saves, and then every row has its price', () => {
+  openSheet(new QueryClient(), TIERED());
+  for (const colour of ['红', '蓝', '绿']) choose(colour, '120');
+  choose('白', '108');
+  expect(screen.getByText(/^再加 12\s件，少付 ¥186.00$/)).toBeVisible();
+  choose('白', '120');
+  expect(screen.queryByText(/少付/)).toBeNull();
+  expect(document.getElementById('sku-10')).toHaveTextContent('¥11.80');
+});
+
+test('the form has the prices of the server, and a lost answer keeps no order back', async () => {
+  prices = { 10: 1111, 11: 1111, 12: 1111, 13: 1111 };
+  serverAnswers({ orderNumber: '261120K7XQ2M9PBD' });
+  openSheet(new QueryClient(), TIERED());
+  for (const colour of ['红', '蓝', '绿', '白']) choose(colour, '12');
+  await press('去下单');
+  const form = within(await screen.findByRole('dialog', { name: '填写订单' }));
+  expect(await form.findAllByText(/原为 ¥12.50/)).toHaveLength(4);
+  await fillForm();
+  await press('提交订单');
+  await waitFor(() => expect(onOrdered).toHaveBeenCalledOnce());
+  expect(sent[0]?.body.expectedTotal).toBe(48 * 1111);
 });

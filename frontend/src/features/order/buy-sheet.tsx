@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSignedIn } from '@/api/session';
 import { usePriceWords } from '@/model/price-words';
+import { lineRules } from '@/model/quantity';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { classNames } from '@/ui/class-names';
 import { Picture } from '@/ui/picture';
@@ -43,11 +44,11 @@ interface BuySheetProps {
 export function BuySheet(props: BuySheetProps) {
   const { product, isOpen, onClose, onOrdered, onInquired, onSignInNeeded } = props;
   const buying = useBuying(product);
-  const purchase = usePurchase(buying);
   const addToBasket = useAddToBasket();
   const [own, setOwn] = useState<BuyForm | null>(null);
   const [isChoosing, setChoosing] = useState(false);
   const { form = own, onForm = setOwn } = props;
+  const purchase = usePurchase(buying, isOpen && form !== null);
   const { change } = buying;
   const openForm = useEffectEvent(onForm);
   const isBack = isOpen && buying.draft.resume;
@@ -207,11 +208,16 @@ function SpecHead({ product, sku }: { product: ProductView; sku: Sku | undefined
 }
 
 /** The quantity rules of a product, in words. */
-function useRules({ packingQuantity, minOrderQuantity, orderMultiple, specs }: ProductView): string[] {
-  const { t } = useTranslation('order');
+function useRules(product: ProductView): string[] {
+  const { packingQuantity, minOrderQuantity, orderMultiple, specs } = product;
+  const isEach = specs.length > 0 && lineRules(product).minOrderQuantity === minOrderQuantity;
+  const isMixed = specs.length > 0 && !isEach;
+  const { t } = useTranslation(['order', 'catalog']);
   return [
     minOrderQuantity > 1 &&
-      t(specs.length > 0 ? 'buy.minimum' : 'buy.minimumSingle', { count: minOrderQuantity }),
+      (isMixed
+        ? t('catalog:detail.mixed', { count: minOrderQuantity })
+        : t(isEach ? 'buy.minimum' : 'buy.minimumSingle', { count: minOrderQuantity })),
     packingQuantity !== null && t('buy.perCarton', { count: packingQuantity }),
     orderMultiple > 1 && t('buy.multiple', { count: orderMultiple }),
   ].filter((rule) => rule !== false);

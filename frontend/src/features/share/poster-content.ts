@@ -4,9 +4,9 @@ import { isNarrow, type Watermark } from '@/model/watermark/draw-watermark';
 import type { PosterContent, PosterOwner, PosterTile } from './poster';
 import { shownTiles } from './poster-layout';
 import { missingWatermark, ownerIn, ownPrices, productsOf } from './queries';
-import { code, noteLines, priceOf, type ShareLabels } from './share-text';
+import { code, noteLines, priceOf, type ShareLabels, tierLine } from './share-text';
 import type { ShareSource } from './source';
-import { fileOf, type Media, type ShareSubject, tileFileOf } from './subject';
+import { fileOf, type Media, type ProductFacts, type ShareSubject, tileFileOf } from './subject';
 
 interface Shown {
   source: ShareSource;
@@ -69,11 +69,17 @@ async function factsOf({ source, subject, withPrices }: Shown): Promise<ShareSub
   const { id } = source.product;
   const own = (await ownPrices(shopId, [id])).get(id);
   if (own?.priceMin == null) throw new NoPriceError();
-  return { ...facts, priceMin: own.priceMin, priceMax: own.priceMax };
+  return { ...facts, priceMin: own.priceMin, priceMax: own.priceMax, tiers: own.tiers };
 }
 
 /** The merchant has entered no price that a poster could show. */
 export class NoPriceError extends Error {}
+
+function notesOf(facts: ProductFacts, lang: format.Lang, labels: ShareLabels): string[] {
+  const tiers = tierLine(facts, lang);
+  const notes = noteLines(facts, lang, labels);
+  return tiers === null ? notes : [tiers, ...notes];
+}
 
 /** What the poster of a page says and shows, in the language of its link. */
 export async function posterContent(shown: Shown): Promise<PosterContent> {
@@ -85,7 +91,7 @@ export async function posterContent(shown: Shown): Promise<PosterContent> {
   return {
     name,
     price: facts ? priceOf(facts, lang, labels) : '',
-    notes: facts ? noteLines(facts, lang, labels) : [t('shopPoster')],
+    notes: facts ? notesOf(facts, lang, labels) : [t('shopPoster')],
     owner,
     scan: t('scan'),
     font: t('posterFont'),

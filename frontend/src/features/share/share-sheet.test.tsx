@@ -54,6 +54,8 @@ function cupIn(lang: Lang, images = [picture('cup')]) {
     priceMax: 1250,
     unit: 'pcs',
     minOrderQuantity: 12,
+    orderMultiple: 1,
+    tiers: [],
     packingQuantity: 48,
   };
 }
@@ -103,7 +105,7 @@ function answer(path: string, lang: Lang, isBare: boolean): object {
   ];
   const answers: Record<string, object> = {
     '/api/product/7': cupIn(lang),
-    '/api/price': { list: [{ productId: 7, priceMin: 77_773, priceMax: 77_773 }] },
+    '/api/price': { list: [{ productId: 7, priceMin: 77_773, priceMax: 77_773, tiers: [] }] },
     '/api/user': { shop, account: null },
     '/api/platform': {
       name: `青花集 ${lang}`,

@@ -10,6 +10,7 @@ import { LANGS, LANGUAGES } from '@/lib/languages';
 import { hasShareSheet, openShareSheet } from '@/lib/share';
 import { type SecondCurrency, useChosenCurrency } from '@/model/currency/use-conversion';
 import { useCopy } from '@/model/use-copy';
+import { useLangOf } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { confirm } from '@/ui/confirm';
@@ -119,6 +120,7 @@ function useSecond(facts: ShareSubject['facts']) {
 
 /** Everything that a link can be sent as. */
 export function ShareSheet({ open, onClose, source, isInChat, onShared }: ShareSheetProps) {
+  const langOf = useLangOf();
   const { t } = useTranslation('share');
   const { lang: shown } = useLocale();
   const copy = useCopy();
@@ -261,7 +263,7 @@ export function ShareSheet({ open, onClose, source, isInChat, onShared }: ShareS
                 </Button>
               )}
             </div>
-            <p className={styles.text} dir="auto">
+            <p className={styles.text} dir="auto" lang={langOf(text)}>
               {text}
             </p>
           </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ShareLabels, secondLine, shareText, whatsappUrl } from './share-text';
+import { type ShareLabels, secondLine, shareText, tierLine, whatsappUrl } from './share-text';
 import type { ProductFacts, ShareSubject } from './subject';
 
 const LABELS: ShareLabels = {
@@ -22,6 +22,8 @@ const CUP: ShareSubject = {
     priceVisibility: 'everyone',
     unit: 'pcs',
     minOrderQuantity: 12,
+    orderMultiple: 1,
+    tiers: [],
     packingQuantity: 48,
     currencyMargin: 0,
   },
@@ -95,4 +97,31 @@ test('what is no product names its shop, unless it is the shop or private', () =
 test('WhatsApp gets the text as it is', () => {
   const url = whatsappUrl('杯 & cup\nhttps://a.example/?m=b&lang=en');
   expect(new window.URL(url).searchParams.get('text')).toBe('杯 & cup\nhttps://a.example/?m=b&lang=en');
+});
+
+const TIERED = {
+  ...CUP.facts,
+  priceMax: 1250,
+  minOrderQuantity: 40,
+  orderMultiple: 12,
+  tiers: [
+    { minQuantity: 480, priceMin: 1180, priceMax: 1180 },
+    { minQuantity: 4800, priceMin: 1120, priceMax: 1150 },
+    { minQuantity: 9600, priceMin: 1100, priceMax: 1100 },
+  ],
+} as NonNullable<ShareSubject['facts']>;
+
+test('the price of each quantity is in the text, the first two tiers on the poster', () => {
+  const text = shareText({ ...CUP, facts: TIERED }, URL, 'en', LABELS);
+  expect(text.split('\n')[2]).toBe(
+    'Price: CNY\u00a012.50 (48+), 11.80 (480+), 11.20–11.50 (4,800+), 11.00 (9,600+) / pcs',
+  );
+  expect(tierLine(TIERED, 'en')).toBe('480+ 11.80 · 4,800+ 11.20–11.50');
+  expect(tierLine(TIERED, 'ar')).toBe('\u2066480+ 11.80 · 4,800+ 11.20–11.50\u2069');
+});
+
+test('tiers of a price that readers do not see are not told', () => {
+  const facts = { ...TIERED, priceMin: null, priceMax: null };
+  expect(shareText({ ...CUP, facts }, URL, 'en', LABELS)).not.toMatch(/11\.80/);
+  expect(tierLine(facts, 'en')).toBeNull();
 });

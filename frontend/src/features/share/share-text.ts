@@ -2,6 +2,7 @@ import * as format from '@/lib/format';
 import { balanceMarks } from '@/lib/isolate';
 import { dirOf } from '@/lib/languages';
 import { type Conversion, convertPrice, digitsOf, shown } from '@/model/currency/convert';
+import { smallestQuantity } from '@/model/smallest-quantity';
 import type { ProductFacts, ShareSubject } from './subject';
 
 export interface ShareLabels {
@@ -28,6 +29,38 @@ function knownPrice(facts: ProductFacts, lang: format.Lang): string | null {
   const isRange = priceMax !== null && priceMax > priceMin;
   const range = isRange ? `${price} – ${format.money(lang, priceMax)}` : price;
   return unit ? `${range} / ${unit}` : range;
+}
+
+/** The price of each quantity, such as "CNY 12.50 (48+), 11.80 (480+) / pcs"; null without tiers. */
+function tieredPrice(facts: ProductFacts, lang: format.Lang): string | null {
+  const { priceMin, priceMax, unit, tiers } = facts;
+  if (priceMin === null || tiers.length === 0) return null;
+  const base = { minQuantity: smallestQuantity(facts), priceMin, priceMax: priceMax ?? priceMin };
+  const steps = [base, ...tiers].map(
+    (step) => `${rangeOf(step)} (${format.number(lang, step.minQuantity)}+)`,
+  );
+  const prices = code(`${format.currencyMark(lang)}${steps.join(', ')}`, lang);
+  return unit ? `${prices} / ${unit}` : prices;
+}
+
+function plainPrice(fen: number): string {
+  const { whole, fraction } = format.yuanParts(fen);
+  return `${whole}.${fraction}`;
+}
+
+function rangeOf({ priceMin, priceMax }: { priceMin: number; priceMax: number }): string {
+  return priceMin === priceMax ? plainPrice(priceMin) : `${plainPrice(priceMin)}–${plainPrice(priceMax)}`;
+}
+
+/** As many tiers fit on a poster. */
+const POSTER_TIERS = 2;
+
+/** The first tiers in a line, such as "480+ 11.80 · 4,800+ 11.20"; null without tiers. */
+export function tierLine({ priceMin, tiers }: ProductFacts, lang: format.Lang): string | null {
+  if (priceMin === null || tiers.length === 0) return null;
+  const shown = tiers.slice(0, POSTER_TIERS);
+  const steps = shown.map((step) => `${format.number(lang, step.minQuantity)}+ ${rangeOf(step)}`);
+  return code(steps.join(' · '), lang);
 }
 
 /** A code or phone number keeps the order of its parts in an Arabic line: 12-03 would be read as 03-12. */
@@ -64,7 +97,7 @@ export function secondLine(
 export function factLines(facts: ProductFacts, lang: format.Lang, labels: ShareLabels): string[] {
   const notes = noteLines(facts, lang, labels);
   const before = facts.itemNumber ? 1 : 0;
-  const price = knownPrice(facts, lang);
+  const price = tieredPrice(facts, lang) ?? knownPrice(facts, lang);
   const line = price === null ? labels.priceWords(facts.priceVisibility) : labels.price(price);
   return [...notes.slice(0, before), line, ...notes.slice(before)];
 }

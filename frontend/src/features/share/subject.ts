@@ -17,6 +17,9 @@ export interface ProductFacts {
   priceVisibility: PriceVisibility;
   unit: string;
   minOrderQuantity: number;
+  orderMultiple: number;
+  /** Empty: there are none, or readers of the link do not see them. */
+  tiers: Schemas['PriceTier'][];
   packingQuantity: number | null;
   /** What the shop adds to amounts in a second currency, in thousandths; null: it shows none. */
   currencyMargin: number | null;
@@ -37,8 +40,8 @@ export interface ShareSubject {
 }
 
 export function subjectOfProduct(product: Schemas['ProductView']): ShareSubject {
-  const { itemNumber, priceMin, priceMax, priceVisibility, unit, minOrderQuantity, packingQuantity } =
-    product;
+  const { itemNumber, priceMin, priceMax, priceVisibility, unit } = product;
+  const { minOrderQuantity, orderMultiple, packingQuantity, tiers } = product;
   return {
     name: product.name,
     shopName: product.shop.name,
@@ -51,7 +54,9 @@ export function subjectOfProduct(product: Schemas['ProductView']): ShareSubject 
       priceVisibility,
       unit,
       minOrderQuantity,
+      orderMultiple,
       packingQuantity,
+      tiers,
       currencyMargin: product.shop.currencyMargin,
     },
   };

@@ -5,6 +5,7 @@ import { findByName } from '@/lib/find-by-name';
 import { areaChoices, areasQuery, type ShippingArea } from '@/model/areas';
 import { QueryState } from '@/model/query-state';
 import { ChoiceList } from '@/ui/choice-list';
+import { FilterResult } from '@/ui/filter-result';
 import { SearchField } from '@/ui/search-box';
 import { Sheet } from '@/ui/sheet';
 import { RowsSkeleton } from '@/ui/skeleton';
@@ -20,7 +21,7 @@ export interface OriginSearchProps {
 
 /** Finds one of all shipping origins by its name, also those without merchants. */
 export function OriginSearch({ isOpen, range, selected, onSelect, onClose }: OriginSearchProps) {
-  const { t } = useTranslation('shop');
+  const { t } = useTranslation(['shop', 'common']);
   const [typed, setTyped] = useState('');
   const areas = useQuery(areasQuery());
   return (
@@ -47,17 +48,27 @@ export function OriginSearch({ isOpen, range, selected, onSelect, onClose }: Ori
             ...label.split(' · ').reverse(),
             label,
           ]);
-          if (found.length === 0) return <StateView picture="empty" title={t('origins.notFound')} />;
+          const none = t('origins.notFound');
           return (
-            <ChoiceList
-              label={t('origins.other')}
-              options={found}
-              value={selected}
-              onChange={(id) => {
-                onClose();
-                onSelect(id);
-              }}
-            />
+            <>
+              <FilterResult
+                typed={typed}
+                text={found.length === 0 ? none : t('common:ui.found', { number: found.length })}
+              />
+              {found.length === 0 ? (
+                <StateView picture="empty" title={none} />
+              ) : (
+                <ChoiceList
+                  label={t('origins.other')}
+                  options={found}
+                  value={selected}
+                  onChange={(id) => {
+                    onClose();
+                    onSelect(id);
+                  }}
+                />
+              )}
+            </>
           );
         }}
       </QueryState>

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '@/api/schema';
+import { useFormat } from '@/i18n/use-format';
 import { useStore } from '@/lib/store';
 import { Icon } from '@/ui/icon';
 import { ProductCard as Card, ProductLine as Line, type ProductCardProps } from '@/ui/product-card';
@@ -26,6 +27,8 @@ interface CardProps extends ProductTileProps {
 function useCardProps(props: CardProps): ProductCardProps {
   const { product, priceWords, href, withOrigin, narrow, place, hero } = props;
   const { t } = useTranslation('catalog');
+  const format = useFormat();
+  const { tierQuantity, tierPrice } = product;
   const isSoldOut = product.availability === 'soldOut';
   const canAdd = useContext(CardAdd) !== null && !isSoldOut && product.onSale;
   return {
@@ -43,6 +46,10 @@ function useCardProps(props: CardProps): ProductCardProps {
     minimum:
       product.minOrderQuantity > 1 && place !== 'third'
         ? t('minimum', { count: product.minOrderQuantity })
+        : undefined,
+    tier:
+      tierQuantity != null && tierPrice != null && place !== 'third'
+        ? `${format.number(tierQuantity)}+ ${format.money(tierPrice)}`
         : undefined,
     flag: product.isClearance ? t('clearanceFlag') : undefined,
     videoLabel: product.hasVideo ? t('hasVideo') : undefined,

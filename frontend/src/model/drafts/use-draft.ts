@@ -3,7 +3,8 @@ import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { currentSession } from '@/api/session';
 import { useStore } from '@/lib/store';
 import { toast } from '@/ui/toast';
-import { type UnsentFile, uploadSummaries } from '../media/upload-manager';
+import type { UnsentFile } from '../media/upload-manager';
+import { uploadSummaries } from '../media/upload-summaries';
 import { createDraftKeeper, type DraftKeeper, type FormState, lostFiles, withEarlier } from './draft-keeper';
 import { draftName } from './draft-name';
 import { DraftSlotContext } from './draft-slot-context';

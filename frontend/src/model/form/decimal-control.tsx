@@ -10,7 +10,7 @@ import type { Bound } from './controls';
 import { ReadingChoices } from './reading-choices';
 
 type DecimalControlProps<V extends FieldValues, N extends FieldPath<V>> = Bound<V, N> &
-  Pick<TextFieldProps, 'prefix' | 'required'> & {
+  Pick<TextFieldProps, 'prefix' | 'required' | 'of'> & {
     read: (text: string) => Reading;
     /** The text of the field for a value. */
     textOf: (units: number) => string;
@@ -57,7 +57,7 @@ export function DecimalControl<V extends FieldValues, N extends FieldPath<V>>(
 
 /** A price in yuan. */
 export function MoneyControl<V extends FieldValues, N extends FieldPath<V>>(
-  props: Bound<V, N> & Pick<TextFieldProps, 'required'>,
+  props: Bound<V, N> & Pick<TextFieldProps, 'required' | 'of'>,
 ) {
   const format = useFormat();
   return (

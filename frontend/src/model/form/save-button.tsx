@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from '@/lib/store';
 import { Button } from '@/ui/button';
-import { uploadSummaries } from '../media/upload-manager';
+import { uploadSummaries } from '../media/upload-summaries';
 import styles from './save-button.module.css';
 import type { Editor } from './use-editor';
 

@@ -1,3 +1,5 @@
+import { typeByBytes } from './file-check';
+
 /** The widest variant shown is 1080 px and the widest stored one 2048 px; more is sent in vain. */
 const WIDTH_MAX_PX = 2160;
 /** Photographs as PNG are several times larger than they need to be; drawings are smaller than this. */
@@ -28,32 +30,25 @@ export function isWorthDrawing({ type, size }: { type: string; size: number }, {
 
 /**
  * Shrinks photographs that are wider than needed before the upload, and encodes photographs saved as PNG as JPEG.
- * Other files are returned unchanged, as are files that cannot be decoded or would grow. Drawing applies the EXIF
+ * They get the type of their bytes. Other files are returned unchanged, as are the bytes of files that cannot be decoded or would grow. Drawing applies the EXIF
  * orientation.
  */
 export async function downscaleImage(file: File): Promise<File> {
   try {
-    const given = PHOTOGRAPHS.includes(file.type) ? file.type : await typeByBytes(file);
-    if (given === null) return file;
+    const given = await typeByBytes(file);
+    if (given === null || !PHOTOGRAPHS.includes(given)) return file;
+    const original = file.type === given ? file : new File([file], file.name, { type: given });
     const picture = await loaded(file);
     const size = { width: picture.naturalWidth, height: picture.naturalHeight };
-    if (!isWorthDrawing({ type: given, size: file.size }, size)) return file;
+    if (!isWorthDrawing({ type: given, size: file.size }, size)) return original;
     const type = given !== 'image/jpeg' && isTransparent(picture) ? 'image/png' : 'image/jpeg';
     const smaller = await encoded(drawn(picture, drawnSize(size)), type);
     return smaller && smaller.size < file.size
       ? new File([smaller], nameFor(file.name, type), { type })
-      : file;
+      : original;
   } catch {
     return file;
   }
-}
-
-/** The type of a photograph whose type the system does not know, or names in another way. */
-async function typeByBytes(file: File): Promise<string | null> {
-  if (file.type === 'image/gif') return null;
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  if (first === 0xff && second === 0xd8) return 'image/jpeg';
-  return first === 0x89 && second === 0x50 ? 'image/png' : null;
 }
 
 /** The server compares the extension with the type. */

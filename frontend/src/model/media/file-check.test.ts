@@ -1,38 +1,59 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { imageProblem, imageSizeProblem, videoLengthProblem, videoProblem } from './file-check';
+import { testFile } from './file-fixture';
 import { videoNote } from './video-note';
 
 const limits = { imageMaxBytes: 10, videoMaxBytes: 20, videoMaxMs: 63_000 };
-const file = (name: string, type: string, bytes = 5) => new File(['x'.repeat(bytes)], name, { type });
-
 test.each([
-  ['photo.jpg', 'image/jpeg', null],
-  ['photo.HEIC', 'image/heic', 'notAnImage'],
-  ['drawing.svg', 'image/svg+xml', 'notAnImage'],
-  ['phone.JPG', '', null],
-  ['1700000000', '', null],
-  ['photo.jfif', 'image/jpg', null],
-  ['photo', 'application/octet-stream', null],
-  ['letter.pdf', 'application/pdf', 'notAnImage'],
-] as const)('%s of type "%s": %s', (name, type, problem) => {
-  expect(imageProblem(file(name, type))).toBe(problem);
+  ['photo.jpg', 'image/jpeg', 'image/jpeg', null],
+  ['photo.jfif', 'image/jpeg', 'image/jpeg', null],
+  ['photo.jfif', 'image/jpeg', 'image/pjpeg', null],
+  ['photo.jfif', 'image/jpeg', '', null],
+  ['phone.JPG', 'image/jpeg', '', null],
+  ['1700000000', 'image/png', '', null],
+  ['saved.jpg', 'image/webp', 'image/jpeg', null],
+  ['out-of-zip', 'image/gif', 'application/x-anything', null],
+  ['photo', 'image/jpeg', 'application/octet-stream', null],
+  ['photo.HEIC', 'image/heic', 'image/heic', 'notAnImage'],
+  ['photo.jpg', 'image/heic', 'image/jpeg', 'notAnImage'],
+  ['drawing.svg', 'image/svg+xml', 'image/svg+xml', 'notAnImage'],
+  ['letter.pdf', 'application/pdf', 'application/pdf', 'notAnImage'],
+  ['letter.jpg', 'application/pdf', 'image/jpeg', 'notAnImage'],
+  ['letter', 'application/pdf', '', 'notAnImage'],
+  ['clip.mp4', 'video/mp4', 'video/mp4', 'notAnImage'],
+] as const)('%s with the bytes of %s, said to be "%s": %s', async (name, bytes, type, problem) => {
+  expect(await imageProblem(testFile(name, bytes, type))).toBe(problem);
 });
 
 test.each([
-  ['clip.mp4', 'video/mp4', 5, null],
-  ['clip.mov', 'video/quicktime', 5, null],
-  ['clip', '', 5, null],
-  ['clip.mp4', 'application/octet-stream', 5, null],
-  ['clip.avi', 'video/x-msvideo', 5, 'notAVideo'],
-  ['clip.mp4', 'video/mp4', 21, 'videoTooLarge'],
-  ['clip.mp4', 'video/mp4', 0, 'empty'],
-] as const)('%s of type "%s" with %i bytes: %s', (name, type, bytes, problem) => {
-  expect(videoProblem(file(name, type, bytes), limits)).toBe(problem);
+  ['clip.mp4', 'video/mp4', 'video/mp4', 14, null],
+  ['clip.mov', 'video/quicktime', '', 14, null],
+  ['clip', 'video/mp4', 'application/octet-stream', 14, null],
+  ['clip.mp4', 'video/mp4', 'video/x-anything', 14, null],
+  ['clip.avi', 'video/x-msvideo', 'video/x-msvideo', 14, 'notAVideo'],
+  ['clip.mp4', 'image/heic', 'video/mp4', 14, 'notAVideo'],
+  ['photo.jpg', 'image/jpeg', 'image/jpeg', 14, 'notAVideo'],
+  ['clip.mp4', 'video/mp4', 'video/mp4', 21, 'videoTooLarge'],
+] as const)(
+  '%s with the bytes of %s, said to be "%s", %i bytes: %s',
+  async (name, bytes, type, size, problem) => {
+    expect(await videoProblem(testFile(name, bytes, type, size), limits)).toBe(problem);
+  },
+);
+
+test('an empty file, and one that cannot be read, are told apart from a wrong one', async () => {
+  expect(await imageProblem(new File([], 'a.jpg', { type: 'image/jpeg' }))).toBe('empty');
+  const folder = testFile('folder', 'image/jpeg', '');
+  vi.spyOn(folder, 'slice').mockReturnValue({
+    arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
+  } as unknown as Blob);
+  expect(await imageProblem(folder)).toBe('unreadable');
+  expect(await videoProblem(folder, limits)).toBe('unreadable');
 });
 
 test('an image above the limit is refused, one at it is not', () => {
-  expect(imageSizeProblem(file('a.png', 'image/png', 11), limits)).toBe('imageTooLarge');
-  expect(imageSizeProblem(file('a.png', 'image/png', 10), limits)).toBeNull();
+  expect(imageSizeProblem(testFile('a.png', 'image/png', 'image/png', 11), limits)).toBe('imageTooLarge');
+  expect(imageSizeProblem(testFile('a.png', 'image/png', 'image/png', 10), limits)).toBeNull();
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { startI18n } from '@/i18n/setup';
 import { FIELD_ERROR } from '@/ui/field-frame';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { focusFirstError } from '../form/focus-first-error';
+import { testFile } from './file-fixture';
 import { FileRejected } from './file-rejected';
 import { PicturesField } from './pictures-field';
 
@@ -16,7 +17,7 @@ let upload: () => Promise<never>;
 vi.mock('./send-file', () => ({ sendFile: () => upload() }));
 
 const stored = (id: number) => ({ id, url: `/media/${id}.webp`, variants: [] }) as unknown as Media;
-const photo = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
+const photo = (name: string, type = 'image/jpeg') => testFile(name, type);
 
 async function chooseWith(value: Media[], files: File[]) {
   const { container } = render(
@@ -48,7 +49,7 @@ test('of twelve pictures for nine places the dropped ones are named', async () =
     [],
     Array.from({ length: 12 }, (_, index) => photo(`${index + 1}.jpg`)),
   );
-  expect(screen.getAllByRole('progressbar')).toHaveLength(9);
+  expect(await screen.findAllByRole('progressbar')).toHaveLength(9);
   expect(errors()).toEqual(['最多 9 张图片。 未添加： 10.jpg、11.jpg、12.jpg']);
 });
 
@@ -58,13 +59,14 @@ test('a file that is no picture takes no place', async () => {
     photo('cup.jpg'),
     photo('bowl.jpg'),
   ]);
-  expect(screen.getAllByRole('progressbar')).toHaveLength(2);
+  expect(await screen.findAllByRole('progressbar')).toHaveLength(2);
   expect(errors()).toHaveLength(1);
   expect(errors()[0]).toContain('notes.txt');
 });
 
 test('nothing is said when all have a place', async () => {
   await chooseWith([stored(1)], [photo('a.jpg'), photo('b.jpg')]);
+  expect(await screen.findAllByRole('progressbar')).toHaveLength(2);
   expect(errors()).toEqual([]);
 });
 

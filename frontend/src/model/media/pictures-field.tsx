@@ -61,17 +61,19 @@ export function PicturesField(props: PicturesFieldProps) {
     send: (file, how) => sendFile(file, kind, prepare, how),
   });
 
-  function add(files: File[]) {
-    const checked = files.map((file) => ({ file, problem: imageProblem(file) }));
+  async function add(files: File[]) {
+    const checked = await Promise.all(
+      files.map(async (file) => ({ file, problem: await imageProblem(file) })),
+    );
     const pictures = checked.flatMap(({ file, problem }) => (problem ? [] : [file]));
-    const room = limit - slots.length;
+    const room = Math.max(0, limit - queue.slots().length);
     setRefused(checked.flatMap(({ file, problem }) => (problem ? [{ name: file.name, problem }] : [])));
     setDropped(pictures.slice(room).map(({ name }) => name));
     queue.add(pictures.slice(0, room));
   }
 
   const addTaken = useEffectEvent(() => {
-    if (props.taken && props.taken.length > 0) add(props.taken);
+    if (props.taken && props.taken.length > 0) void add(props.taken);
   });
   useEffect(() => addTaken(), []);
 
@@ -83,7 +85,7 @@ export function PicturesField(props: PicturesFieldProps) {
         limit={limit}
         errorId={error && errorId}
         texts={{ add: t('add'), main: mainLabel, hint, drop: limit > 1 ? t('drop') : undefined }}
-        onAdd={add}
+        onAdd={(files) => void add(files)}
         onRemove={queue.remove}
         onRetry={() => (target ? retryFailedUploads() : queue.retryFailed())}
         onReorder={queue.reorder}
@@ -104,8 +106,6 @@ function Dropped({ names, limit }: { names: string[]; limit: number }) {
     </FieldError>
   );
 }
-
-/** A file name whose direction is isolated from the names beside it. */
 
 function Problems({
   slots,

@@ -6,7 +6,8 @@ import { useStore } from '@/lib/store';
 import { Ltr } from '@/ui/bdi';
 import { classNames } from '@/ui/class-names';
 import styles from './upload-bar.module.css';
-import { cancelUploadsOf, retryFailedUploads, type UploadSummary, uploadSummaries } from './upload-manager';
+import { cancelUploadsOf, retryFailedUploads } from './upload-manager';
+import { type UploadSummary, uploadSummaries } from './upload-summaries';
 
 const PERCENT = 100;
 

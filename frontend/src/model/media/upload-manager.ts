@@ -1,19 +1,9 @@
 import type { Media } from '@/api/upload';
-import { createStore } from '@/lib/store';
 import type { Slot, UploadQueue } from './upload-queue';
+import { type UploadSummary, uploadSummaries } from './upload-summaries';
 
 /** uploading: wait before saving. failed: something must be retried or removed first. */
 export type UploadStatus = 'idle' | 'uploading' | 'failed';
-
-export interface UploadSummary {
-  /** Files that are uploading or wait for their turn. */
-  uploading: number;
-  failed: number;
-  /** Those of the failed that can never be uploaded. */
-  refused: number;
-  /** Share of the uploading files that is sent, 0 to 1. */
-  share: number;
-}
 
 /** A chosen file that is not stored yet. A draft keeps its name, but not the file. */
 export interface UnsentFile {
@@ -34,12 +24,7 @@ export interface UploadForm {
   deliver: (field: string, media: Media, fileName: string) => void;
 }
 
-const NO_UPLOADS: UploadSummary = { uploading: 0, failed: 0, refused: 0, share: 0 };
-
 const forms = new Map<string, UploadForm>();
-
-/** all: of every form. background: of forms that are not on screen. */
-export const uploadSummaries = createStore({ all: NO_UPLOADS, background: NO_UPLOADS });
 
 export function summarize(slots: Slot[]): UploadSummary {
   const uploading = slots.filter((slot) => slot.state === 'uploading');

@@ -10,9 +10,9 @@ import {
   summaryOf,
   type UploadForm,
   type UploadStatus,
-  uploadSummaries,
   uploadsOf,
 } from './upload-manager';
+import { uploadSummaries } from './upload-summaries';
 import type { UploadTarget } from './use-upload-queue';
 
 export interface FormUploads {

@@ -6,6 +6,7 @@ import { ApiError } from '@/api/errors';
 import { startI18n } from '@/i18n/setup';
 import { FIELD_ERROR } from '@/ui/field-frame';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
+import { testFile } from './file-fixture';
 import { VideoField } from './video-field';
 
 // The upload itself has tests of its own.
@@ -24,7 +25,7 @@ async function chooseRefused() {
   const choose = async (name: string, type: string) => {
     const input = container.querySelector<HTMLInputElement>('input[type=file]');
     if (!input) throw new Error('The file input is missing.');
-    await userEvent.upload(input, new File(['x'], name, { type }), { applyAccept: false });
+    await userEvent.upload(input, testFile(name, type), { applyAccept: false });
   };
   await choose('a.mp4', 'video/mp4');
   await waitFor(() => expect(error()).toBeVisible());
@@ -53,7 +54,7 @@ test('a video that the server refused can be removed, so that the form can be sa
 test('the next choice replaces what was said about the last one', async () => {
   const choose = await chooseRefused();
   await choose('b.webm', 'video/webm');
-  expect(error()?.textContent).toContain('只能上传 MP4 或 MOV 视频');
+  await waitFor(() => expect(error()?.textContent).toContain('只能上传 MP4 或 MOV 视频'));
 });
 
 test('a file that the server does not take as a video is refused with the formats of videos only', async () => {

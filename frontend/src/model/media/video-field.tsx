@@ -25,7 +25,7 @@ const NONE: Media[] = [];
 
 /** Checks type, size and duration before the upload. */
 async function problemOf(file: File, limits: FileLimits): Promise<FileProblem | null> {
-  return videoProblem(file, limits) ?? videoLengthProblem(await videoLengthMs(file), limits);
+  return (await videoProblem(file, limits)) ?? videoLengthProblem(await videoLengthMs(file), limits);
 }
 
 /** An upload field for one video. */

@@ -14,12 +14,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function answer(): void {
+/** Answers calls; without `hasSent` this browser has sent no inquiry. */
+function answer({ hasSent = false, isDown = false } = {}): void {
   vi.stubGlobal('fetch', async (input: Request) => {
     const request = new Request(input);
     const path = new URL(request.url).pathname;
     const body = request.method === 'GET' ? null : await request.json();
-    if (request.method !== 'GET') calls.push({ method: request.method, path, body });
+    const isRefused = path === '/api/inquiry/push' && !hasSent;
+    if (request.method !== 'GET' && !isRefused) calls.push({ method: request.method, path, body });
+    if (path === '/api/inquiry/push' && isDown) throw new TypeError('Failed to fetch');
+    if (path === '/api/inquiry/push' && !hasSent) {
+      return new Response(JSON.stringify({ code: 404, message: '', data: null, reason: 'not_found' }), {
+        status: 404,
+      });
+    }
     const data = request.method === 'GET' ? { publicKey: PUBLIC_KEY } : { isOn: true, devices: [] };
     return new Response(JSON.stringify({ code: 0, message: '', data }));
   });
@@ -45,17 +53,40 @@ test('what keeps messages from a browser is known without asking anything', () =
 
 test('an account and a guest share one subscription', async () => {
   const { subscribe } = fakePush();
-  answer();
+  answer({ hasSent: true });
   await switchOn(null);
+  expect(pushState()).toEqual({ endpoint: 'https://push.example/1', userId: null, isGuest: true });
+  calls = [];
   await switchOn(5);
-  const endpoints = calls.map(({ path, body }) => [path, (body as { endpoint: string }).endpoint]);
-  expect(endpoints[0]).toEqual(['/api/inquiry/push', 'https://push.example/1']);
-  expect(endpoints[1]?.[0]).toBe('/api/notification/push');
+  expect(calls.map(({ path }) => path)).toEqual(['/api/inquiry/push', '/api/notification/push']);
   expect(subscribe.mock.calls[0]?.[0].applicationServerKey).toHaveLength(65);
-  expect(pushState()).toEqual({ endpoint: 'https://push.example/2', userId: 5, isGuest: true });
+  expect(pushState()).toEqual({ endpoint: 'https://push.example/1', userId: 5, isGuest: true });
   // Somebody signs out: what the browser asked for itself stays.
   forgetAccountPush();
   expect(pushState()).toMatchObject({ userId: null, isGuest: true });
+});
+
+test('who signs in after sending an inquiry gets its answer, too', async () => {
+  fakePush();
+  answer({ hasSent: true });
+  await switchOn(5);
+  expect(calls.map(({ path }) => path)).toEqual(['/api/inquiry/push', '/api/notification/push']);
+  expect(pushState()).toMatchObject({ userId: 5, isGuest: true });
+});
+
+test('an account whose browser has sent nothing gets its own notifications only', async () => {
+  fakePush();
+  answer();
+  await switchOn(5);
+  expect(calls.map(({ path }) => path)).toEqual(['/api/notification/push']);
+  expect(pushState()).toMatchObject({ userId: 5, isGuest: false });
+});
+
+test('a lost request leaves everything as it was, so that the offer remains', async () => {
+  fakePush();
+  answer({ hasSent: true, isDown: true });
+  await expect(switchOn(5)).rejects.toThrow();
+  expect(pushState()).toBeNull();
 });
 
 test('a reader who says no is sent nothing', async () => {
@@ -77,13 +108,13 @@ test('a browser that cannot reach its push service gives up after 10 s', async (
 });
 
 test('a subscription of another key is replaced', async () => {
-  const { subscribe, unsubscribe } = fakePush();
+  const { unsubscribe } = fakePush();
   answer();
   const { pushManager } = await navigator.serviceWorker.ready;
   await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: new Uint8Array([4, 1]) });
   await switchOn(5);
   expect(unsubscribe).toHaveBeenCalledOnce();
-  expect(subscribe).toHaveBeenCalledTimes(2);
+  expect(pushState()?.endpoint).toBe('https://push.example/2');
 });
 
 test('switching off ends the subscription here and at the server', async () => {

@@ -1,5 +1,6 @@
 /** Push messages of this browser: whether they can work here, and switching them on and off. */
 import { call } from '@/api/client';
+import { ApiError } from '@/api/errors';
 import type { components } from '@/api/schema';
 import { deviceName } from './device-name';
 import { forgetPush, notePush, pushState } from './push-state';
@@ -89,10 +90,21 @@ async function subscribeGuest(): Promise<void> {
   notePush(body.endpoint, { isGuest: true });
 }
 
-/** Switches push messages on after a tap, for an account or for a browser without one (null). */
+/**
+ * Switches push messages on after a tap, for an account or for a browser without one (null). An account does not get the
+ * answers to inquiries that its browser sent before signing in: the browser asks for them itself.
+ */
 export async function switchOn(userId: number | null): Promise<void> {
   await permit();
-  await (userId === null ? subscribeGuest() : subscribeAccount(userId));
+  if (userId === null) return subscribeGuest();
+  // First, so that a failure leaves the offer as it is.
+  await subscribeGuest().catch(ignoreNoInquiries);
+  await subscribeAccount(userId);
+}
+
+/** A browser that has sent no inquiry has no answers to ask for. */
+function ignoreNoInquiries(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
 }
 
 /** Switches them off in this browser, for any account. */

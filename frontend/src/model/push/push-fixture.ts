@@ -16,7 +16,8 @@ interface FakePush {
 
 /** Makes this browser able to subscribe; returns what it was asked. */
 export function fakePush({ permission = 'granted', isBlocked = false }: FakePush = {}) {
-  let subscription: unknown = null;
+  let subscription: { options: { applicationServerKey: ArrayBuffer } } | null = null;
+  let made = 0;
   const asked = vi.fn(async () => {
     notification.permission = permission;
     return permission;
@@ -28,12 +29,17 @@ export function fakePush({ permission = 'granted', isBlocked = false }: FakePush
   });
   const subscribe = vi.fn((options: { applicationServerKey: Uint8Array }) => {
     if (isBlocked) return new Promise(() => undefined);
-    const endpoint = `https://push.example/${subscribe.mock.calls.length}`;
+    // A browser gives the subscription that it has for the key.
+    const kept = subscription && new Uint8Array(subscription.options.applicationServerKey);
+    if (kept?.join() === options.applicationServerKey.join()) return Promise.resolve(subscription);
+    made += 1;
+    const endpoint = `https://push.example/${made}`;
     const keys = { p256dh: 'p256dh', auth: 'auth' };
     const toJSON = () => ({ endpoint, expirationTime: null, keys });
     const applicationServerKey = options.applicationServerKey.slice().buffer;
-    subscription = { endpoint, unsubscribe, toJSON, options: { applicationServerKey } };
-    return Promise.resolve(subscription);
+    const added = { endpoint, unsubscribe, toJSON, options: { applicationServerKey } };
+    subscription = added;
+    return Promise.resolve(added);
   });
   const registration = { pushManager: { subscribe, getSubscription: async () => subscription } };
   vi.stubGlobal('isSecureContext', true);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
+import { testFile } from '../media/file-fixture';
 import { useFormUploads, withPicture } from '../media/use-form-uploads';
 import { RichEditor } from './rich-editor';
 
@@ -29,7 +30,7 @@ async function choose(name: string) {
   await userEvent.click(screen.getByRole('button', { name: '插入图片' }));
   const input = (await screen.findByRole('dialog')).querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('The file input is missing.');
-  await userEvent.upload(input, new File(['x'], name, { type: 'image/jpeg' }));
+  await userEvent.upload(input, testFile(name, 'image/jpeg'));
 }
 
 const arrive = (name: string, url: string) =>
@@ -71,7 +72,7 @@ test('a picture that was uploaded is in the text, also when its sheet is closed 
   expect(value.match(/<img/g)).toHaveLength(1);
 });
 
-const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+const photo = (name: string) => testFile(name, 'image/jpeg');
 
 /** A paste or a drop with files, which jsdom has no events for. */
 function send(type: 'paste' | 'drop', files: File[], text = '') {

@@ -19,11 +19,13 @@ export interface RichEditorProps {
   target?: UploadTarget | undefined;
 }
 
-/** A copied picture. What is copied from a document or a table has text too, which is what is pasted then. */
+/**
+ * Copied pictures; the sheet says which files it cannot use. What is copied from a document or a table has text too,
+ * which is what is pasted then.
+ */
 function copiedPictures({ clipboardData }: ClipboardEvent): File[] {
   const text = clipboardData?.getData('text/plain') ?? '';
-  const pictures = [...(clipboardData?.files ?? [])].filter(({ type }) => PICTURE_TYPES.includes(type));
-  return text.trim() === '' ? pictures : [];
+  return text.trim() === '' ? [...(clipboardData?.files ?? [])] : [];
 }
 
 /** A text with headings, lists, links and pictures, which are dropped and pasted too. */

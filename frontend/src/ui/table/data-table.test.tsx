@@ -287,6 +287,30 @@ test('the server sorts in the directions that it has, and a complete list is sor
   expect(onOrder).toHaveBeenLastCalledWith(null);
 });
 
+test('a complete list is sorted here in the direction that the server does not have', async () => {
+  const rows = cups(3);
+  const columns = COLUMNS.map((column) =>
+    column.id === 'price' ? { ...column, directions: ['asc'] as const } : column,
+  );
+  function Sorted() {
+    const [order, setOrder] = useState<DataTableProps<Cup>['order']>(null);
+    return <Table count={3} rows={rows} columns={columns} order={order} onOrder={setOrder} />;
+  }
+  render(
+    <UiTextsFixture>
+      <Sorted />
+    </UiTextsFixture>,
+  );
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Price' }));
+  const sorted = () => screen.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort');
+  await press();
+  expect([sorted(), names()]).toEqual(['ascending', ['cup 1', 'cup 2', 'cup 3']]);
+  await press();
+  expect([sorted(), names()]).toEqual(['descending', ['cup 3', 'cup 2', 'cup 1']]);
+  await press();
+  expect([sorted(), names()]).toEqual([null, ['cup 1', 'cup 2', 'cup 3']]);
+});
+
 test('columns are chosen', async () => {
   open(2);
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
@@ -313,6 +337,15 @@ test('keys of the screen save, search and show the list of keys', async () => {
   act(() => cell(1, 'Name').focus());
   await userEvent.keyboard('?');
   expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
+});
+
+test.each([true, false])('the key of the search is listed where there is one: %s', async (hasSearch) => {
+  open(2);
+  if (!hasSearch) screen.getByRole('searchbox').remove();
+  await userEvent.click(screen.getByRole('button', { name: 'Keys' }));
+  const keys = within(await screen.findByRole('dialog', { name: 'Keys' }));
+  expect(keys.getByText('help')).toBeVisible();
+  expect(keys.queryByText('search') !== null).toBe(hasSearch);
 });
 
 test('of thousands of rows, only those around the window are in the document', async () => {

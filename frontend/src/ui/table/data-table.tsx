@@ -27,7 +27,7 @@ import type {
   TableTexts,
 } from './table-types';
 import { useGrid } from './use-grid';
-import { useScreenKeys } from './use-screen-keys';
+import { shownSearch, useScreenKeys } from './use-screen-keys';
 
 const features = tableFeatures({
   cellSelectionFeature,
@@ -76,6 +76,11 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const [sorting, setSorting] = useState<SortingState>([]);
   const [isChoosing, setChoosing] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
+  const [hasSearch, setHasSearch] = useState(false);
+  const showKeys = () => {
+    setHasSearch(shownSearch() !== null);
+    setShowsKeys(true);
+  };
   const element = useRef<HTMLDivElement>(null);
 
   const definitions = useMemo(
@@ -111,16 +116,24 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     ? { column: here.id, direction: here.desc ? 'desc' : 'asc' }
     : (order ?? null);
 
+  /** The directions of the server first, then those in which a complete list is sorted here. */
+  function directionsOf({ directions, value }: TableColumn<T>): TableOrder['direction'][] {
+    const ofServer = (onOrder && directions) ?? [];
+    const here = isComplete && value ? BOTH.filter((each) => !ofServer.includes(each)) : [];
+    return [...ofServer, ...here];
+  }
+
   function orderBy({ id, directions }: TableColumn<T>, direction: TableOrder['direction'] | null) {
-    const isOfServer = onOrder !== undefined && directions !== undefined;
+    const isOfServer = direction !== null && onOrder !== undefined && directions?.includes(direction);
     setSorting(direction && !isOfServer ? [{ id, desc: direction === 'desc' }] : []);
-    if (isOfServer) onOrder(direction && { column: id, direction });
+    if (isOfServer) onOrder({ column: id, direction });
+    else if (direction === null && order?.column === id) onOrder?.(null);
   }
 
   const grid = useGrid({ ...props, table, rows: shown, columns: visible, element });
   useScreenKeys(element, {
     onSave: props.onSave,
-    onHelp: () => setShowsKeys(true),
+    onHelp: showKeys,
     hasSingleKeys: props.hasSingleKeys,
   });
 
@@ -132,7 +145,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     ...(selection ? (['select'] as const) : []),
     'range',
     ...(hasEditing ? (['clipboard', 'undo', 'save'] as const) : []),
-    'search',
+    ...(hasSearch ? (['search'] as const) : []),
     'help',
   ];
   const first = selection ? 1 : 0;
@@ -145,7 +158,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         <Button size="sm" variant="text" icon="rows" onPress={() => setChoosing(true)}>
           {texts.columns}
         </Button>
-        <IconButton icon="info" size="s" label={texts.keys} onPress={() => setShowsKeys(true)} />
+        <IconButton icon="info" size="s" label={texts.keys} onPress={showKeys} />
       </div>
       <div className="dt__scroll" data-narrow={isNarrow || undefined}>
         <div
@@ -165,9 +178,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           <TableHead
             columns={visible}
             order={now}
-            canSort={({ directions, value }) =>
-              (onOrder !== undefined && directions !== undefined) || (isComplete && value !== undefined)
-            }
+            directionsOf={directionsOf}
             onOrder={orderBy}
             selection={selection}
             rows={rows}
@@ -219,6 +230,8 @@ function useRoom(element: RefObject<HTMLDivElement | null>) {
   }, [element]);
   return room;
 }
+
+const BOTH = ['asc', 'desc'] as const;
 
 /** The same at each rendering: another state is another one to synchronise. */
 const UNSORTED: SortingState = [];

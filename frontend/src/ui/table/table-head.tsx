@@ -7,7 +7,8 @@ interface TableHeadProps<T> {
   columns: TableColumn<T>[];
   rows: T[];
   order: TableOrder | null;
-  canSort: (column: TableColumn<T>) => boolean;
+  /** In which a press on the title sorts, one after the other; none: it does not. */
+  directionsOf: (column: TableColumn<T>) => TableOrder['direction'][];
   /** null: in the order that the list has without it. */
   onOrder: (column: TableColumn<T>, direction: TableOrder['direction'] | null) => void;
   selection: TableSelection<T> | undefined;
@@ -15,21 +16,20 @@ interface TableHeadProps<T> {
 }
 
 const SORTED = { asc: 'ascending', desc: 'descending' } as const;
-const BOTH = ['asc', 'desc'] as const;
 
 /** The titles of the columns, which sort the rows, and the checkbox for all rows. */
 export function TableHead<T>({
   columns,
   rows,
   order,
-  canSort,
+  directionsOf,
   onOrder,
   selection,
   texts,
 }: TableHeadProps<T>) {
   function press(column: TableColumn<T>) {
-    const { id, directions = BOTH } = column;
-    const at = order?.column === id ? directions.indexOf(order.direction) : -1;
+    const directions = directionsOf(column);
+    const at = order?.column === column.id ? directions.indexOf(order.direction) : -1;
     onOrder(column, directions[at + 1] ?? null);
   }
 
@@ -42,7 +42,7 @@ export function TableHead<T>({
             key={column.id}
             column={column}
             direction={order?.column === column.id ? order.direction : null}
-            onPress={canSort(column) ? () => press(column) : null}
+            onPress={directionsOf(column).length > 0 ? () => press(column) : null}
           />
         ))}
       </div>

@@ -39,7 +39,10 @@ export interface TableColumn<T> {
   text?: ((row: T) => string) | undefined;
   /** What a complete list can be sorted by on the device. */
   value?: ((row: T) => string | number) | undefined;
-  /** Directions in which the server sorts the list by the column; the first is the one of a first press. */
+  /**
+   * Directions in which the server sorts the list by the column; the first is the one of a first press. In the other one
+   * a complete list is sorted by `value`.
+   */
   directions?: readonly Direction[] | undefined;
   edit?: CellEditing<T> | undefined;
 }

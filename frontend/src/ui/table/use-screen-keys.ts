@@ -16,12 +16,17 @@ const isCommand = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || me
 const isSave = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
 
+/** The search field of the page that is shown; null where it has none. */
+export function shownSearch(): HTMLInputElement | null {
+  return shownMain()?.querySelector<HTMLInputElement>('input[type="search"]') ?? null;
+}
+
 /** False where there is no search field. */
 function focusSearch(): boolean {
-  const search = shownMain()?.querySelector<HTMLInputElement>('input[type="search"]');
+  const search = shownSearch();
   search?.focus();
   search?.select();
-  return search != null;
+  return search !== null;
 }
 
 /** Esc has nothing to clear in the search field: it leads back to the table. */

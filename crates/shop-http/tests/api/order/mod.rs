@@ -19,5 +19,6 @@ mod shipping;
 mod statements;
 mod status;
 mod stock;
+mod tiers;
 mod unread;
 mod visibility;

@@ -43,6 +43,10 @@ on_both_stores! {
             ("boxWeightGrams", json!(16_500)),
             ("translations", json!({ "en": { "name": "Teapot" }, "ar": { "name": "إبريق" } })),
         ]);
+        let mut body = with(&body, &[("lot", json!("product")), ("tiers", json!([{ "minQuantity": 48 }, { "minQuantity": 480 }]))]);
+        for sku in 0..4 {
+            body["skus"][sku]["tierPrices"] = json!([999 + sku, 500]);
+        }
         let pot = make(&anna, &body).await;
         let cup = with(&single_product("Cup", cups, 1250), &[("imageIds", shared), ("onSale", json!(false))]);
         let cup = make(&anna, &cup).await;

@@ -16,6 +16,7 @@ mod search;
 mod skus;
 mod stock;
 mod suggest;
+mod tiers;
 mod update;
 mod with_category;
 

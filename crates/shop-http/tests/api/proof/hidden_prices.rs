@@ -189,13 +189,20 @@ fn text(body: &[u8]) -> String {
     String::from_utf8_lossy(body).into_owned()
 }
 
-/// Writes the price of all products, without a trace in their revisions and times.
+/// Writes the price of all products and of a tier of each, without a trace in their revisions and times.
 async fn set_price(server: &TestServer, fen: &str) {
-    let sql = format!("UPDATE skus SET price = {fen}");
-    server.execute(&sql).await;
-    let sql =
-        format!("UPDATE products SET price_min = {fen}, price_max = {fen}, strike_price = {fen}");
-    server.execute(&sql).await;
+    for sql in [
+        "UPDATE skus SET price = {fen}",
+        "UPDATE products SET price_min = {fen}, price_max = {fen}, strike_price = {fen},
+            tier_quantity = 999999, tier_price = {fen}",
+        "DELETE FROM product_tiers",
+        "DELETE FROM sku_tiers",
+        "INSERT INTO product_tiers (product_id, position, min_quantity)
+            SELECT id, 0, 999999 FROM products",
+        "INSERT INTO sku_tiers (sku_id, position, price) SELECT id, 0, {fen} FROM skus",
+    ] {
+        server.execute(&sql.replace("{fen}", fen)).await;
+    }
 }
 
 on_both! {

@@ -9,7 +9,6 @@ import { BulkBar } from '@/features/admin/users/bulk-bar';
 import { useUserSelection } from '@/features/admin/users/selection';
 import { UserFilterBar, userFiltersFrom, userSortFrom } from '@/features/admin/users/user-filters';
 import { UserList } from '@/features/admin/users/user-list';
-import { UserTools } from '@/features/admin/users/user-tools';
 import { Button } from '@/ui/button';
 import { StateView } from '@/ui/state-view';
 import { lastUsers, useNoteLastList } from '../last-list';
@@ -32,7 +31,6 @@ export default function Users() {
   return (
     <Screen subject={filters.task && t(`queue.task.${filters.task}`)}>
       <UserFilterBar search={field} filters={filters} onChange={show} />
-      <UserTools filters={filters} selection={selection} />
       <UserList
         filters={filters}
         sort={userSortFrom(params)}

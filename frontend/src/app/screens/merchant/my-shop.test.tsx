@@ -1,8 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { focusManager, QueryClient } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveTokens, signOut } from '@/api/session';
 import { Providers } from '@/app/providers';
 import { RouterBridge } from '@/app/router-bridge';
@@ -79,6 +79,11 @@ beforeEach(async () => {
   await loadTexts('account');
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+  focusManager.setFocused(undefined);
+});
+
 test('who registered from an order and has not sent it sees a buyer’s page', async () => {
   storeBuyingAccount(5);
   open();
@@ -151,6 +156,20 @@ test('the numbers of the day lead to their lists', async () => {
   ];
   for (const [name, href] of expected) expect(await link(name)).toHaveAttribute('href', href);
   expect(screen.getByRole('link', { name: '全部待办' })).toHaveAttribute('href', '/waiting');
+});
+
+test('the numbers of the day are read again every 30 s and when the user returns, as at midnight', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  open({}, 300);
+  const read = () => asked.filter((path) => path === '/api/today').length;
+  await waitFor(() => expect(read()).toBe(1));
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(read()).toBe(2);
+  act(() => focusManager.setFocused(false));
+  await act(() => vi.advanceTimersByTimeAsync(90_000));
+  expect(read()).toBe(2);
+  act(() => focusManager.setFocused(true));
+  await waitFor(() => expect(read()).toBe(3));
 });
 
 test('a buyer finds what waits', async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { pathsFor, usePaths } from '@/app/paths';
-import { InquiryList, inquiryStatusFrom } from '@/features/order/inquiry/inquiry-list';
+import { InquiryColumn, inquiryStatusFrom } from '@/features/order/inquiry/inquiry-list';
 import { filtersFrom, orderSortFrom } from '@/features/order/orders/order-filters';
 import { OrderColumn } from '@/features/order/orders/order-list';
 import type { OrderSide } from '@/features/order/types';
@@ -28,11 +28,10 @@ export function ListAside({ side, open }: ListAsideProps) {
       title={side === 'inquiries' ? t('inquiry:list.tab') : t(`list.${side}`)}
     >
       {side === 'inquiries' ? (
-        <InquiryList
+        <InquiryColumn
           status={inquiryStatusFrom(params)}
-          hrefOf={(number) => paths.inquiry(number)}
+          hrefOf={({ inquiryNumber }) => paths.inquiry(inquiryNumber)}
           open={open}
-          empty={null}
         />
       ) : (
         <OrderColumn

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { SHARE_DAYS } from '@/api/limits';
 import { useSession } from '@/api/session';
 import { usePaths } from '@/app/paths';
 import { Button } from '@/ui/button';
@@ -17,7 +18,11 @@ export function OrderMissing() {
     <StateView
       picture="notFound"
       title={lacksSession ? t('link.signInTitle') : t('link.title')}
-      text={lacksSession ? t('link.signInText') : signedIn ? t('link.text') : t('link.textGuest')}
+      text={
+        lacksSession
+          ? t('link.signInText')
+          : t(signedIn ? 'link.text' : 'link.textGuest', { days: SHARE_DAYS })
+      }
     >
       {signedIn ? (
         <Button variant="primary" href={paths.orders()}>

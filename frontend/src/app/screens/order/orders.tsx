@@ -8,6 +8,7 @@ import { useUrlState } from '@/app/use-url-state';
 import { isChatUserAgent } from '@/features/chat/browser';
 import { InquiryChips, InquiryList, inquiryStatusFrom } from '@/features/order/inquiry/inquiry-list';
 import { InquirySettingsSheet } from '@/features/order/inquiry/settings-sheet';
+import type { InquirySummary } from '@/features/order/inquiry/types';
 import { ExportSheet } from '@/features/order/orders/export-sheet';
 import { filtersFrom, OrderFilterBar, orderSortFrom } from '@/features/order/orders/order-filters';
 import { OrderList } from '@/features/order/orders/order-list';
@@ -101,12 +102,13 @@ function Inquiries() {
   const [params, change] = useUrlState();
   const status = inquiryStatusFrom(params);
   const show = (next: typeof status) => change({ status: next });
+  const hrefOf = useCallback(({ inquiryNumber }: InquirySummary) => paths.inquiry(inquiryNumber), [paths]);
   return (
     <>
       <InquiryChips status={status} onChange={show} />
       <InquiryList
         status={status}
-        hrefOf={(inquiryNumber) => paths.inquiry(inquiryNumber)}
+        hrefOf={hrefOf}
         empty={
           status ? (
             <StateView picture="empty" title={t('list.noMatch')}>

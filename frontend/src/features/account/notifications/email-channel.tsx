@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { errorText } from '@/api/error-text';
-import { emailAddressRequestLimits as LIMITS } from '@/api/limits';
+import { EMAIL_CODE_MINUTES, emailAddressRequestLimits as LIMITS } from '@/api/limits';
 import { westernDigits } from '@/lib/decimal';
 import { isEmail } from '@/lib/email';
 import { FormFailureNote } from '@/model/form/form-failure';
@@ -151,7 +151,7 @@ function CodeForm({ address, onConfirmed, onBack }: CodeFormProps) {
         inputMode="numeric"
         dir="ltr"
         autoComplete="one-time-code"
-        hint={t('email.codeHint', { address: `\u2066${address}\u2069` })}
+        hint={t('email.codeHint', { address: `\u2066${address}\u2069`, minutes: EMAIL_CODE_MINUTES })}
         {...useFormField(form.control, 'code')}
       />
       <FormFailureNote failure={failure} />

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { known } from '@/api/known';
+import { NOTIFICATION_DAYS } from '@/api/limits';
 import { notificationKindEnum } from '@/api/open-enums';
 import { isolate } from '@/lib/isolate';
 import { accountQuery, invalidateAccount } from '@/model/account';
@@ -55,7 +56,7 @@ export function NotificationList({ hrefOf }: Pick<RowProps, 'hrefOf'>) {
     <PagedList
       list={list}
       empty={<StateView picture="empty" title={t('emptyTitle')} text={t('emptyText')} />}
-      endText={t('end')}
+      endText={t('end', { days: NOTIFICATION_DAYS })}
     >
       {(items) => (
         <Group>

@@ -78,7 +78,7 @@ test('this device is switched on', async () => {
   answer();
   show([]);
   await userEvent.click(screen.getByRole('switch', { name: '本设备' }));
-  await waitFor(() => expect(sent).toEqual(['PUT /api/notification/push']));
+  await waitFor(() => expect(sent).toEqual(['PUT /api/inquiry/push', 'PUT /api/notification/push']));
   await screen.findByText('本设备的通知已开启');
 });
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '@/api/read';
 import { useFormat } from '@/i18n/use-format';
+import { LIVE } from '@/model/unread';
 import { Ltr } from '@/ui/bdi';
 import { classNames } from '@/ui/class-names';
 import { Group, Row } from '@/ui/group';
@@ -25,8 +26,8 @@ export interface TodayHrefs {
 /** What waits for the merchant, what the shop sold and what runs out. Until the numbers are known, the tiles lead on. */
 export function TodayCard({ hrefs }: { hrefs: TodayHrefs }) {
   const { t } = useTranslation('account');
-  // Others change it: it is read anew whenever it is shown.
-  const today = useQuery({ ...read('/api/today'), staleTime: 0 }).data;
+  // Others change it, and so do midnight and Monday.
+  const today = useQuery({ ...read('/api/today'), ...LIVE }).data;
   return (
     <Group title={t('today.title')}>
       <nav className={styles.grid} aria-label={t('today.title')}>

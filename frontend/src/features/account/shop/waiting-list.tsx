@@ -6,6 +6,7 @@ import { read, readPages } from '@/api/read';
 import { isolate } from '@/lib/isolate';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
+import { LIVE } from '@/model/unread';
 import { Group, Row } from '@/ui/group';
 import type { IconName } from '@/ui/icon';
 import { StateView } from '@/ui/state-view';
@@ -25,7 +26,7 @@ const ICONS: Record<WaitingKind, IconName> = {
 /** Leads to all that waits for the reader, with its number. */
 export function WaitingRow({ href }: { href: string }) {
   const { t } = useTranslation('account');
-  const total = useQuery({ ...read(PATH, { limit: 1, withTotal: true }), staleTime: 0 }).data?.total ?? 0;
+  const total = useQuery({ ...read(PATH, { limit: 1, withTotal: true }), ...LIVE }).data?.total ?? 0;
   const badge = total > 0 ? <Tag tone="accent">{t('waiting.count', { count: total })}</Tag> : undefined;
   return <Row icon="clock" label={t('waiting.title')} value={badge} href={href} />;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ENDING_DAYS } from '@/api/limits';
 import { read } from '@/api/read';
 import { useFormat } from '@/i18n/use-format';
 import { QueryState } from '@/model/query-state';
@@ -35,7 +36,7 @@ export function Queue({ hrefs }: { hrefs: Record<QueueKey, string> }) {
             <Row
               key={key}
               icon={icon}
-              label={t(`queue.${key}`)}
+              label={t(`queue.${key}`, { days: ENDING_DAYS })}
               value={
                 queue[key] > 0 ? (
                   <Tag tone="accent">

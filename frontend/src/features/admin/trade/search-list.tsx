@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { readPages } from '@/api/read';
 import type { components } from '@/api/schema';
 import { useFormat } from '@/i18n/use-format';
+import { lateTable, TABLE_PAGE } from '@/model/late-table';
 import { PagedList, type PagedListProps } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
 import { Bdi, Ltr } from '@/ui/bdi';
@@ -10,6 +11,7 @@ import { Chips } from '@/ui/chips';
 import { Link } from '@/ui/link';
 import { List } from '@/ui/list';
 import { Price } from '@/ui/price';
+import { RowsSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 import { Tag, type TagTone } from '@/ui/tag';
 import card from '../card.module.css';
@@ -52,12 +54,13 @@ function statusIn<S extends string>(tones: Record<S, string>, status: string | n
 
 /** Orders of all shops, newest first. */
 export function OrderSearchList({ keyword, status, ...props }: SearchListProps) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'admin']);
+  const table = useTradeTable();
   const list = usePagedQuery({
     ...readPages('/api/admin/order', {
       status: statusIn(ORDER_TONES, status),
       keyword: keyword || undefined,
-      limit: 20,
+      limit: table.isTable ? TABLE_PAGE : 20,
       withTotal: true,
     }),
     staleTime: 0,
@@ -65,8 +68,10 @@ export function OrderSearchList({ keyword, status, ...props }: SearchListProps) 
   return (
     <FoundList
       {...props}
+      table={table}
       list={list}
       status={status}
+      label={t('admin:trade.orders')}
       tones={ORDER_TONES}
       nameOf={(value) => t(`status.${value}`)}
       found={({ orderNumber, status, shop, customerName, totalPrice, createdAt }) => ({
@@ -83,12 +88,13 @@ export function OrderSearchList({ keyword, status, ...props }: SearchListProps) 
 
 /** Inquiries of all shops, newest first. */
 export function InquirySearchList({ keyword, status, ...props }: SearchListProps) {
-  const { t } = useTranslation('inquiry');
+  const { t } = useTranslation(['inquiry', 'admin']);
+  const table = useTradeTable();
   const list = usePagedQuery({
     ...readPages('/api/admin/inquiry', {
       status: statusIn(INQUIRY_TONES, status),
       keyword: keyword || undefined,
-      limit: 20,
+      limit: table.isTable ? TABLE_PAGE : 20,
       withTotal: true,
     }),
     staleTime: 0,
@@ -96,8 +102,10 @@ export function InquirySearchList({ keyword, status, ...props }: SearchListProps
   return (
     <FoundList
       {...props}
+      table={table}
       list={list}
       status={status}
+      label={t('admin:trade.inquiries')}
       tones={INQUIRY_TONES}
       nameOf={(value) => t(`status.${value}`)}
       found={({ inquiryNumber, status, shop, name, phone, wechatId, lineCount, totalPrice, createdAt }) => ({
@@ -114,7 +122,7 @@ export function InquirySearchList({ keyword, status, ...props }: SearchListProps
 }
 
 /** What is shown of an order or an inquiry. */
-interface Found<S> {
+export interface Found<S> {
   number: string;
   status: S;
   shop: { id: number; name: string };
@@ -126,14 +134,20 @@ interface Found<S> {
 }
 
 interface FoundListProps<T, S extends string> extends Omit<SearchListProps, 'keyword'> {
+  /** Names the list. */
+  label: string;
   list: PagedListProps<T>['list'];
   tones: Record<S, TagTone>;
   nameOf: (status: S) => string;
   found: (entry: T) => Found<S>;
+  table: ReturnType<typeof useTradeTable>;
 }
 
+const useTradeTable = lateTable(async () => (await import('./trade-table')).TradeTable);
+
 function FoundList<T, S extends string>(props: FoundListProps<T, S>) {
-  const { list, tones, nameOf, found, status, onStatus, hrefOf, userHrefOf } = props;
+  const { label, list, tones, nameOf, found, status, onStatus, hrefOf, userHrefOf, table } = props;
+  const { isTable, Table } = table;
   const { t } = useTranslation(['admin', 'common']);
   return (
     <>
@@ -146,44 +160,56 @@ function FoundList<T, S extends string>(props: FoundListProps<T, S>) {
         value={statusIn(tones, status) ?? ''}
         onChange={(value) => onStatus(value === '' ? null : value)}
       />
-      <PagedList
-        list={list}
-        empty={<StateView picture="empty" title={t('trade.emptyTitle')} text={t('trade.emptyText')} />}
-        endText={t('list.end')}
-      >
-        {(entries) => (
-          <>
-            <p className={styles.total}>{t('trade.total', { count: list.total ?? entries.length })}</p>
-            <List>
-              {entries.map((entry) => {
-                const { status: state, shop, ...facts } = found(entry);
-                return (
-                  <Entry
-                    key={facts.number}
-                    {...facts}
-                    href={hrefOf(facts.number)}
-                    tag={<Tag tone={tones[state]}>{nameOf(state)}</Tag>}
-                    shopName={shop.name}
-                    userHref={userHrefOf(shop.id)}
-                  />
-                );
-              })}
-            </List>
-          </>
-        )}
-      </PagedList>
+      {isTable && !Table ? (
+        <RowsSkeleton />
+      ) : (
+        <PagedList
+          list={list}
+          empty={<StateView picture="empty" title={t('trade.emptyTitle')} text={t('trade.emptyText')} />}
+          endText={t('list.end')}
+        >
+          {(entries) => {
+            const rows = entries.map(found).map(({ status: state, ...facts }) => ({
+              ...facts,
+              status: nameOf(state),
+              tag: <Tag tone={tones[state]}>{nameOf(state)}</Tag>,
+              href: hrefOf(facts.number),
+              userHref: userHrefOf(facts.shop.id),
+            }));
+            const total = t('trade.total', { count: list.total ?? entries.length });
+            return Table ? (
+              <Table
+                rows={rows}
+                label={label}
+                tools={total}
+                total={list.total}
+                isComplete={!list.paging.hasMore}
+              />
+            ) : (
+              <>
+                <p className={styles.total}>{total}</p>
+                <List>
+                  {rows.map((row) => (
+                    <Entry key={row.number} {...row} />
+                  ))}
+                </List>
+              </>
+            );
+          }}
+        </PagedList>
+      )}
     </>
   );
 }
 
-interface EntryProps extends Omit<Found<never>, 'status' | 'shop'> {
-  href: string;
+/** An order or an inquiry with where it and its shop lead, and its status in words. */
+export interface FoundRow extends Found<string> {
   tag: ReactNode;
-  shopName: string;
+  href: string;
   userHref: string;
 }
 
-function Entry({ href, number, tag, shopName, userHref, name, contact, total, at }: EntryProps) {
+function Entry({ href, number, tag, shop, userHref, name, contact, total, at }: FoundRow) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   return (
@@ -203,7 +229,7 @@ function Entry({ href, number, tag, shopName, userHref, name, contact, total, at
         <span>
           <small>{t('trade.shop')}</small>
           <Link href={userHref}>
-            <Bdi>{shopName}</Bdi>
+            <Bdi>{shop.name}</Bdi>
           </Link>
         </span>
       </p>

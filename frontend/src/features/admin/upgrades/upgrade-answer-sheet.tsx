@@ -8,7 +8,7 @@ import { DateField } from '@/ui/date-field';
 import { Segmented } from '@/ui/segmented';
 import { TextAnswerSheet } from '../text-answer-sheet';
 import type { UpgradeRow } from '../types';
-import { draftOf, endOfDay, FIRST_DAY, LAST_DAY, oneYearMore } from '../user/settlement-form';
+import { draftOf, endOfDay, FIRST_DAY, LAST_DAY, oneYearMore, SPAN } from '../user/settlement-form';
 import styles from './upgrades.module.css';
 
 interface UpgradeAnswerSheetProps {
@@ -29,7 +29,7 @@ export function UpgradeAnswerSheet({ row, onOutdated, onClose }: UpgradeAnswerSh
   const { level, revision, accountRevision } = row;
 
   async function send(text: string) {
-    if (isDayWrong) throw new Error(t('settlement.span'));
+    if (isDayWrong) throw new Error(t('settlement.span', SPAN));
     const answer = text === '' ? {} : { answer: text };
     const body = isGrant
       ? { revision, granted: true, accountRevision, paidUntil: endOfDay(day).toISOString(), ...answer }
@@ -63,7 +63,7 @@ export function UpgradeAnswerSheet({ row, onOutdated, onClose }: UpgradeAnswerSh
             required
             value={day}
             onChange={setDay}
-            error={isDayWrong ? t('settlement.span') : undefined}
+            error={isDayWrong ? t('settlement.span', SPAN) : undefined}
             hint={bookedText()}
             min={FIRST_DAY}
             max={LAST_DAY}

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as v from 'valibot';
+import { YEAR_MAX, YEAR_MIN } from '@/api/limits';
 import { localDay } from '@/lib/local-day';
 import type { LevelInfo, Settlement, SettlementLevel } from '../types';
 
@@ -11,11 +12,14 @@ export type SettlementDraft = {
 };
 
 /** The dates that the API accepts for `paidUntil`. */
-export const FIRST_DAY = '2000-01-01';
-export const LAST_DAY = '2099-12-31';
+export const FIRST_DAY = `${YEAR_MIN}-01-01`;
+export const LAST_DAY = `${YEAR_MAX}-12-31`;
+
+/** Their years, as texts: numbers would get their thousands grouped. */
+export const SPAN = { from: `${YEAR_MIN}`, to: `${YEAR_MAX}` };
 
 /** The first rejected instant, in UTC. */
-const TOO_LATE_MS = Date.UTC(2100, 0, 1);
+const TOO_LATE_MS = Date.UTC(YEAR_MAX + 1, 0, 1);
 
 /** Only levels without trial months have a paid period. */
 export function needsDay(level: SettlementLevel, levels: LevelInfo[]): boolean {
@@ -71,6 +75,6 @@ export function settlementSchema(t: TFunction<['admin', 'errors']>, levels: Leve
       paidUntil: v.string(),
     }),
     v.forward(v.check(isThere, t('errors:required')), ['paidUntil']),
-    v.forward(v.check(isInSpan, t('settlement.span')), ['paidUntil']),
+    v.forward(v.check(isInSpan, t('settlement.span', SPAN)), ['paidUntil']),
   );
 }

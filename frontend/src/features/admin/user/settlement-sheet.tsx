@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { isApiError, NetworkError } from '@/api/errors';
 import { showFieldErrors } from '@/api/form-errors';
+import { GRACE_DAYS } from '@/api/limits';
 import { useFormat } from '@/i18n/use-format';
 import { useConfirmClose } from '@/model/form/use-confirm-close';
 import { useForm } from '@/model/form/use-form';
@@ -154,7 +155,7 @@ function PaidUntilField({ control }: { control: Control }) {
         onChange={field.onChange}
         onBlur={field.onBlur}
         error={field.error}
-        hint={t('settlement.paidUntilHint')}
+        hint={t('settlement.paidUntilHint', { days: GRACE_DAYS })}
         min={FIRST_DAY}
         max={LAST_DAY}
       />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readPages } from '@/api/read';
 import { useFormat } from '@/i18n/use-format';
+import { ColumnList } from '@/model/column-list';
 import { lateTable, TABLE_PAGE } from '@/model/late-table';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
@@ -16,6 +17,7 @@ import { RowsSkeleton } from '@/ui/skeleton';
 import { AccountStatusTag, RecommendedTag, RoleTag, SettlementTag } from '../account-tags';
 import type { AccountSort, AdminUserRow, Settlement, UserFilters } from '../types';
 import type { UserSelection } from './selection';
+import { UserTools } from './user-tools';
 import styles from './users.module.css';
 
 /** As many at once as a table asks for, in wide windows: the table and the list beside a user are one list. */
@@ -45,32 +47,38 @@ export function UserList({ filters, sort, onSort, hrefOf, selection, empty }: Us
   const { isTable, Table } = useUsersTable();
   const list = useUsers(filters, isTable ? { sort } : null);
   const total = list.total ?? list.items.length;
-  if (isTable && !Table) return <RowsSkeleton />;
   return (
-    <PagedList list={list} empty={empty} endText={t('list.end')}>
-      {(users) =>
-        Table ? (
-          <Table
-            users={users}
-            total={total}
-            isComplete={!list.paging.hasMore}
-            sort={sort}
-            onSort={onSort}
-            hrefOf={hrefOf}
-            selection={selection}
-          />
-        ) : (
-          <>
-            <p className={styles.total}>{t('users.total', { count: total })}</p>
-            <List>
-              {users.map((user) => (
-                <UserCard key={user.id} user={user} href={hrefOf(user)} selection={selection} />
-              ))}
-            </List>
-          </>
-        )
-      }
-    </PagedList>
+    <>
+      <UserTools filters={filters} selection={selection} isTable={isTable} />
+      {isTable && !Table ? (
+        <RowsSkeleton />
+      ) : (
+        <PagedList list={list} empty={empty} endText={t('list.end')}>
+          {(users) =>
+            Table ? (
+              <Table
+                users={users}
+                total={total}
+                isComplete={!list.paging.hasMore}
+                sort={sort}
+                onSort={onSort}
+                hrefOf={hrefOf}
+                selection={selection}
+              />
+            ) : (
+              <>
+                <p className={styles.total}>{t('users.total', { count: total })}</p>
+                <List>
+                  {users.map((user) => (
+                    <UserCard key={user.id} user={user} href={hrefOf(user)} selection={selection} />
+                  ))}
+                </List>
+              </>
+            )
+          }
+        </PagedList>
+      )}
+    </>
   );
 }
 
@@ -89,13 +97,21 @@ export function UserColumn({ filters, sort, hrefOf, open }: UserColumnProps) {
   return (
     <PagedList list={list} empty={null} endText={t('list.end')}>
       {(users) => (
-        <List className={styles.column}>
-          {users.map((user) => (
-            <Link key={user.id} className={styles.card ?? ''} href={hrefOf(user)} current={user.id === open}>
-              <CardWords user={user} />
-            </Link>
-          ))}
-        </List>
+        <ColumnList
+          className={styles.column}
+          ids={users.map(({ id }) => String(id))}
+          open={String(open)}
+          row={(at) => {
+            const user = users[at];
+            return (
+              user && (
+                <Link className={styles.card ?? ''} href={hrefOf(user)} current={user.id === open}>
+                  <CardWords user={user} />
+                </Link>
+              )
+            );
+          }}
+        />
       )}
     </PagedList>
   );

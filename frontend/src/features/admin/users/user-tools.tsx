@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/model/mutations';
 import { Button } from '@/ui/button';
-import { useWindowFrom } from '@/ui/use-window-from';
 import type { UserFilters } from '../types';
 import { given, useTableExport } from '../use-table-export';
 import type { UserSelection } from './selection';
@@ -10,13 +9,13 @@ import styles from './users.module.css';
 interface UserToolsProps {
   filters: UserFilters;
   selection: UserSelection;
+  /** A table has a column for choosing. */
+  isTable: boolean;
 }
 
 /** Chooses accounts for an action on several, and exports the list. */
-export function UserTools({ filters, selection }: UserToolsProps) {
+export function UserTools({ filters, selection, isTable }: UserToolsProps) {
   const { t } = useTranslation('admin');
-  // A table has a column for it.
-  const isTable = useWindowFrom(1024);
   const exported = useCall('POST', '/api/admin/user/export');
   const save = useTableExport(() => exported.mutateAsync({ body: given(filters) }));
   return (

@@ -26,7 +26,7 @@ function sku(id: number, itemIds: number[], pictureId: number | null): Sku {
         jpeg: null,
       }
     : null;
-  return { id, itemIds, price: 1, stock: 1, availability: 'few', itemNumber: '', image };
+  return { id, itemIds, price: 1, tierPrices: [], stock: 1, availability: 'few', itemNumber: '', image };
 }
 
 const ids = (product: Pick<ProductView, 'specs' | 'skus'>) => swatchesOf(product).map(({ id }) => id);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
 import { Icon } from '@/ui/icon';
 import { Picture } from '@/ui/picture';
+import { Sentence } from '@/ui/sentence';
 import type { ProductView } from '../queries';
 import styles from './detail.module.css';
 
@@ -28,7 +29,9 @@ export function OptionsRow({ product, onPress }: { product: ProductView; onPress
     <button type="button" className={styles.options} onClick={onPress}>
       <span className={styles.optionsLabel}>{t('detail.options')}</span>
       {/* Not `bdi`: the first name would decide the order of all. */}
-      <span className={styles.optionsValue}>{format.list(words)}</span>
+      <span className={styles.optionsValue}>
+        <Sentence>{format.list(words)}</Sentence>
+      </span>
       <span className={styles.swatches}>
         {swatchesOf(product).map((image) => (
           <Picture key={image.id} image={image} alt="" tintId={image.id} shape="cell" sizes="34px" />

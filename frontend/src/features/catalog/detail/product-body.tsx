@@ -4,7 +4,7 @@ import { useFormat } from '@/i18n/use-format';
 import { LatePictureViewer } from '@/model/late-picture-viewer';
 import { usePriceWords } from '@/model/price-words';
 import { useStockWords } from '@/model/stock-words';
-import { Bdi, Ltr } from '@/ui/bdi';
+import { Bdi, Ltr, useLangOf } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Gallery } from '@/ui/gallery';
 import { type KeyValue, KeyValues } from '@/ui/group';
@@ -38,6 +38,7 @@ export function ProductBody(props: ProductBodyProps) {
   const { product, priceWords, signInHref = null, shopHref, productHref, onChoose, actions } = props;
   const { t } = useTranslation('catalog');
   const wordsOf = usePriceWords();
+  const langOf = useLangOf();
   return (
     <>
       <div className={styles.product}>
@@ -63,7 +64,9 @@ export function ProductBody(props: ProductBodyProps) {
           {(product.details || (product.description && product.title)) && (
             <Section title={t('detail.details')}>
               {product.title && product.description && (
-                <p className={styles.description}>{product.description}</p>
+                <p className={styles.description} dir="auto" lang={langOf(product.description)}>
+                  {product.description}
+                </p>
               )}
               {product.details && <RichText html={product.details} />}
             </Section>

@@ -45,6 +45,8 @@ export function sampleProduct(more: Partial<ProductView> = {}): ProductView {
     remark: '',
     privateNote: null,
     minOrderQuantity: 1,
+    lot: 'line',
+    tiers: [],
     orderMultiple: 1,
     specs: [],
     skus: [],

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Bdi } from '@/ui/bdi';
+import { useFormat } from '@/i18n/use-format';
+import { smallestQuantity } from '@/model/smallest-quantity';
+import { Bdi, Ltr } from '@/ui/bdi';
 import { Link } from '@/ui/link';
 import { Price, WasPrice } from '@/ui/price';
 import { Tag } from '@/ui/tag';
@@ -18,6 +20,7 @@ interface ProductHeadProps {
 export function ProductHead({ product, priceWords, signInHref }: ProductHeadProps) {
   const { t } = useTranslation('catalog');
   const line = product.title || product.description;
+  const isMixed = product.lot !== 'line' && product.skus.length > 1;
   return (
     <section className={styles.head}>
       <h1 className={styles.name}>
@@ -40,8 +43,11 @@ export function ProductHead({ product, priceWords, signInHref }: ProductHeadProp
         )}
         {product.strikePrice !== null && <WasPrice fen={product.strikePrice} />}
         {product.minOrderQuantity > 1 && (
-          <span className={styles.minimum}>{t('minimum', { count: product.minOrderQuantity })}</span>
+          <span className={styles.minimum}>
+            {t(isMixed ? 'detail.mixed' : 'minimum', { count: product.minOrderQuantity })}
+          </span>
         )}
+        {product.tiers.length > 0 && <Tiers product={product} />}
       </div>
       {line && (
         <p className={styles.line}>
@@ -54,5 +60,34 @@ export function ProductHead({ product, priceWords, signInHref }: ProductHeadProp
         {!product.onSale && <Tag tone="warn">{t('detail.offSale')}</Tag>}
       </div>
     </section>
+  );
+}
+
+/** The price of each quantity, in a row that scrolls. */
+function Tiers({ product }: Pick<ProductHeadProps, 'product'>) {
+  const { t } = useTranslation('catalog');
+  const format = useFormat();
+  const { priceMin, priceMax, tiers } = product;
+  const steps = [{ minQuantity: smallestQuantity(product), priceMin, priceMax }, ...tiers];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it.
+    <ul className={styles.tiers} tabIndex={0} aria-label={t('sort.price')}>
+      {steps.map((step, index) => {
+        const next = steps[index + 1];
+        const from = format.number(step.minQuantity);
+        return (
+          <li key={step.minQuantity}>
+            <Price fen={step.priceMin} toFen={step.priceMax} />
+            <small>
+              {next ? (
+                <Ltr>{`${from}–${format.number(next.minQuantity - 1)}`}</Ltr>
+              ) : (
+                t('detail.tierFrom', { count: step.minQuantity })
+              )}
+            </small>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

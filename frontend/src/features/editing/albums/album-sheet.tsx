@@ -9,7 +9,7 @@ import { useSave } from '@/model/mutations';
 import { useAskToDelete } from '@/model/use-ask-to-delete';
 import { Button } from '@/ui/button';
 import { type Album, readMyAlbum } from '../queries';
-import { ALBUM_FIELDS, type AlbumDraft, albumPath, bodyOf, draftOf } from './album-form';
+import { ALBUM_FIELDS, type AlbumDraft, albumPath, bodyOf, draftOf } from './fields';
 
 const AlbumField = fieldControlOf(ALBUM_FIELDS, 'editing');
 

@@ -10,10 +10,10 @@ import { SortableList } from '@/ui/sortable-list';
 import { StateView } from '@/ui/state-view';
 import { type CategoryNode, myTreeQuery } from '../queries';
 import styles from './category.module.css';
-import { FIRST_LEVEL } from './category-form';
 import { useCategoryName } from './category-name';
 import { CategoryRow } from './category-row';
 import { CategorySheet, type CategoryTarget } from './category-sheet';
+import { FIRST_LEVEL } from './fields';
 import { SecondLevel } from './second-level';
 import { type ShowContents, useAskToDeleteCategory, useReorderCategories } from './use-category-actions';
 

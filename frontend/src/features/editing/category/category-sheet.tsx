@@ -11,8 +11,8 @@ import { SelectField } from '@/ui/select-field';
 import { useFormField } from '@/ui/use-form-field';
 import { type CategoryNode, myTreeQuery } from '../queries';
 import styles from './category.module.css';
-import { bodyOf, CATEGORY_FIELDS, type CategoryDraft, draftOf, FIRST_LEVEL } from './category-form';
 import { useCategoryName } from './category-name';
+import { bodyOf, CATEGORY_FIELDS, type CategoryDraft, draftOf, FIRST_LEVEL } from './fields';
 import { placeAtEnd } from './order';
 
 const CategoryField = fieldControlOf(CATEGORY_FIELDS, 'editing');

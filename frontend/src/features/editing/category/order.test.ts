@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CategoryNode } from '../queries';
-import { FIRST_LEVEL } from './category-form';
+import { FIRST_LEVEL } from './fields';
 import { placeAtEnd, withOrder } from './order';
 
 const node = (id: number, children: CategoryNode[] = []) => ({ id, children }) as unknown as CategoryNode;

@@ -2,7 +2,7 @@ import { createCategoryRequestLimits } from '@/api/limits';
 import { inOrder } from '@/lib/in-order';
 import type { NewOrder } from '@/model/use-reorder';
 import type { CategoryNode } from '../queries';
-import { FIRST_LEVEL } from './category-form';
+import { FIRST_LEVEL } from './fields';
 
 /** Sorts the children of one parent (null: the first level) by `ids`. */
 export function withOrder(tree: CategoryNode[], { parentId, ids }: NewOrder): CategoryNode[] {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
+import { ARCHIVE_MIB, CATALOGUE_LINK_MINUTES, TABLE_MIB, TABLE_ROWS } from '@/api/limits';
 import { useFormat } from '@/i18n/use-format';
 import { isolate } from '@/lib/isolate';
 import { downscaleImage } from '@/model/media/downscale-image';
@@ -19,6 +20,7 @@ import {
   type Chosen,
   filesOf,
   type PictureProblem,
+  picturesAmong,
   type TableProblem,
   tableProblem,
   withPictures,
@@ -60,10 +62,11 @@ export function ChooseFiles({ running, onShow, blocksDownloads }: ChooseFilesPro
     if (wrong === null) setChosen({ ...chosen, table });
   }
 
-  function choosePictures(files: File[]) {
-    const added = withPictures(chosen, files);
-    setProblems({ ...problems, pictures: added.problem });
-    setChosen(added.chosen);
+  async function choosePictures(files: File[]) {
+    const found = await picturesAmong(files);
+    const { problem } = withPictures(NOTHING, files, found);
+    setProblems((now) => ({ ...now, pictures: problem }));
+    setChosen((now) => withPictures(now, files, found).chosen);
   }
 
   async function tryOut() {
@@ -84,13 +87,17 @@ export function ChooseFiles({ running, onShow, blocksDownloads }: ChooseFilesPro
         </Banner>
       )}
       <Group title={t('import.table')} pad>
-        <p className={`small muted ${styles.hint}`}>{t('import.tableHint')}</p>
+        <p className={`small muted ${styles.hint}`}>
+          {t('import.tableHint', { rows: TABLE_ROWS, megabytes: TABLE_MIB })}
+        </p>
         {chosen.table && (
           <p className={styles.file}>
             <Bdi>{chosen.table.name}</Bdi>
           </p>
         )}
-        {problems.table !== null && <FieldError>{t(`import.problem.${problems.table}`)}</FieldError>}
+        {problems.table !== null && (
+          <FieldError>{t(`import.problem.${problems.table}`, { megabytes: TABLE_MIB })}</FieldError>
+        )}
         <Chooser
           label={t(chosen.table ? 'import.otherTable' : 'import.chooseTable')}
           accept=".xlsx,.csv"
@@ -106,7 +113,9 @@ export function ChooseFiles({ running, onShow, blocksDownloads }: ChooseFilesPro
         >
           {t('import.template')}
         </Button>
-        {blocksDownloads && <p className="small muted">{t('import.blocked')}</p>}
+        {blocksDownloads && (
+          <p className="small muted">{t('import.blocked', { minutes: CATALOGUE_LINK_MINUTES })}</p>
+        )}
       </Group>
       <Group title={t('import.pictures')} note={pictures > 0 ? format.number(pictures) : undefined} pad>
         <p className={`small muted ${styles.hint}`}>{t('import.picturesHint')}</p>
@@ -115,13 +124,15 @@ export function ChooseFiles({ running, onShow, blocksDownloads }: ChooseFilesPro
             <Bdi>{chosen.archive.name}</Bdi>
           </p>
         )}
-        {problems.pictures !== null && <FieldError>{t(`import.problem.${problems.pictures}`)}</FieldError>}
+        {problems.pictures !== null && (
+          <FieldError>{t(`import.problem.${problems.pictures}`, { megabytes: ARCHIVE_MIB })}</FieldError>
+        )}
         <Chooser
           label={t('import.choosePictures')}
           // With these types an iPhone converts its HEIC photos.
           accept="image/jpeg,image/png,image/webp,image/gif,.zip"
           isMultiple
-          onFiles={choosePictures}
+          onFiles={(files) => void choosePictures(files)}
         />
       </Group>
       <ActionBar>

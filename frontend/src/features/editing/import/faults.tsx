@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CATALOGUE_LINK_MINUTES } from '@/api/limits';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Group } from '@/ui/group';
@@ -43,7 +44,11 @@ export function Faults({ job, blocksDownloads }: FaultsProps) {
       </ul>
       {faultsUrl && (
         <>
-          {blocksDownloads && <p className={`small muted ${styles.hint}`}>{t('import.blocked')}</p>}
+          {blocksDownloads && (
+            <p className={`small muted ${styles.hint}`}>
+              {t('import.blocked', { minutes: CATALOGUE_LINK_MINUTES })}
+            </p>
+          )}
           <Button
             block
             variant="tonal"

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Chosen, filesOf, tableProblem, typed, withPictures } from './import-files';
+import { testFile } from '@/model/media/file-fixture';
+import { type Chosen, filesOf, picturesAmong, tableProblem, typed, withPictures } from './import-files';
 
 const file = (name: string, type = '', size = 1) =>
   new File([new Uint8Array(Math.min(size, 8))], name, { type });
 const NONE: Chosen = { table: null, archive: null, pictures: [] };
+const add = async (chosen: Chosen, files: File[]) => withPictures(chosen, files, await picturesAmong(files));
 
 test('files get the media type of their ending', () => {
   expect(typed(file('a.CSV', 'application/vnd.ms-excel')).type).toBe('text/csv');
@@ -19,9 +21,9 @@ test('only tables are taken as tables', () => {
   expect(tableProblem(large)).toBe('tableSize');
 });
 
-test('pictures are collected, and one archive', () => {
-  const first = withPictures(NONE, [file('A-1.jpg', 'image/jpeg'), file('notes.txt', 'text/plain')]);
-  const second = withPictures(first.chosen, [file('A-1.jpg', 'image/jpeg'), file('all.zip')]);
+test('pictures are collected, and one archive', async () => {
+  const first = await add(NONE, [testFile('A-1.jpg', 'image/jpeg'), file('notes.txt', 'text/plain')]);
+  const second = await add(first.chosen, [testFile('A-1.jpg', 'image/jpeg'), file('all.zip')]);
   expect(second.chosen.pictures.map(({ name }) => name)).toEqual(['A-1.jpg']);
   expect([first.problem, second.problem]).toEqual(['pictureType', null]);
   expect(filesOf({ ...second.chosen, table: file('t.csv') }).map(({ kind }) => kind)).toEqual([
@@ -31,11 +33,11 @@ test('pictures are collected, and one archive', () => {
   ]);
 });
 
-test('files that are no pictures the server takes are left out, and said so', () => {
-  const photo = file('A-1.heic', 'image/heic');
-  expect(withPictures(NONE, [photo, file('A-2.jpg', 'image/jpeg')])).toMatchObject({
-    chosen: { pictures: [{ name: 'A-2.jpg' }] },
+test('files that are no pictures the server takes are left out, and said so', async () => {
+  const photo = testFile('A-1.heic', 'image/heic');
+  expect(await add(NONE, [photo, testFile('A-2.jfif', 'image/jpeg', '')])).toMatchObject({
+    chosen: { pictures: [{ name: 'A-2.jfif' }] },
     problem: 'pictureType',
   });
-  expect(withPictures(NONE, [file('all.rar', 'application/vnd.rar')]).problem).toBe('pictureType');
+  expect((await add(NONE, [file('all.rar', 'application/vnd.rar')])).problem).toBe('pictureType');
 });

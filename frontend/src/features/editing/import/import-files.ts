@@ -1,3 +1,4 @@
+import { ARCHIVE_MIB, TABLE_MIB } from '@/api/limits';
 import type { MediaKind } from '@/api/upload';
 import { imageProblem } from '@/model/media/file-check';
 
@@ -9,7 +10,7 @@ const TYPES: Record<string, string> = {
 
 const MIB = 1024 * 1024;
 /** The largest files in bytes, as the server takes them. */
-const MAX_BYTES = { table: 20 * MIB, archive: 100 * MIB };
+const MAX_BYTES = { table: TABLE_MIB * MIB, archive: ARCHIVE_MIB * MIB };
 
 /** What was chosen for an import. */
 export interface Chosen {
@@ -35,15 +36,22 @@ export function tableProblem(file: File): TableProblem | null {
   return file.size > MAX_BYTES.table ? 'tableSize' : null;
 }
 
+/** The files that are pictures, by their first bytes. */
+export async function picturesAmong(files: File[]): Promise<File[]> {
+  const others = files.filter((file) => !TYPES[ending(file.name)]);
+  const problems = await Promise.all(others.map(imageProblem));
+  return others.filter((_, at) => problems[at] === null);
+}
+
 /** Adds pictures and at most one archive; of files with the same name the last counts. Others are left out. */
 export function withPictures(
   chosen: Chosen,
   files: File[],
+  pictures: File[],
 ): { chosen: Chosen; problem: PictureProblem | null } {
   const archive = files.find((file) => ending(file.name) === 'zip') ?? null;
   if (archive && archive.size > MAX_BYTES.archive) return { chosen, problem: 'archiveSize' };
   const named = new Map(chosen.pictures.map((file) => [file.name, file]));
-  const pictures = files.filter((file) => !TYPES[ending(file.name)] && imageProblem(file) === null);
   for (const file of pictures) named.set(file.name, file);
   const areAllTaken = files.every((file) => ending(file.name) === 'zip' || pictures.includes(file));
   return {

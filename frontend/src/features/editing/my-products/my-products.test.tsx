@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -31,6 +31,8 @@ const PRODUCTS = ['杯', '壶', '碗'].map((name, index) => ({
   categoryId: index + 1,
   shopAlias: 'anna',
   mainImage: null,
+  tierQuantity: null,
+  tierPrice: null,
 }));
 const ALL: MyProductsFilter = { keyword: '', categoryId: null, state: null, sort: null };
 
@@ -49,8 +51,10 @@ let hasMore = false;
 /** What the last batch changed. */
 let lastIds: number[] = [];
 
-const skus = [{ id: 71, itemIds: [], price: 1250, stock: 8, itemNumber: '', image: null }];
-const view = { id: 1, name: '杯', type: 'single', revision: 4, specs: [], skus };
+const skus = [
+  { id: 71, itemIds: [], price: 1250, tierPrices: [] as number[], stock: 8, itemNumber: '', image: null },
+];
+const view = { id: 1, name: '杯', type: 'single', revision: 4, specs: [], tiers: [], skus };
 
 /** What the server answers; `outcomes` are those of a batch, done where nothing is said. */
 function serve(outcomes: Record<number, string> = {}) {
@@ -586,4 +590,26 @@ test('what has no price is left by a change of prices, and counted', async () =>
   expect(within(sheet).getAllByText('¥12.50 → ¥10.63')).toHaveLength(1);
   await userEvent.click(within(sheet).getByRole('button', { name: '应用到 2 件商品' }));
   expect(await screen.findByText('3 个规格没有价格，未改动')).toBeVisible();
+});
+
+test.each([
+  ['by the same amount', true, [{ id: 71, price: 1200, tierPrices: [1130] }]],
+  ['not at all where that is switched off', false, [{ id: 71, price: 1200 }]],
+])('a lower price lowers its tier %s', async (_, withTiers, expected) => {
+  ofFirst = { tierQuantity: 480, tierPrice: 1180 };
+  const [sku] = skus;
+  if (sku) sku.tierPrices = [1180];
+  open();
+  await screen.findByRole('article', { name: '杯' });
+  await press(/^改价格和库存: 杯\./);
+  const option = screen.getByRole('checkbox', { name: '阶梯价同步调整相同金额' });
+  expect(option).toBeChecked();
+  if (!withTiers) await userEvent.click(option);
+  fireEvent.change(screen.getByRole('textbox', { name: '售价' }), { target: { value: '12' } });
+  expect(screen.getByText(withTiers ? /480\+ ¥11.80 → ¥11.30/ : /^480\+ ¥11.80$/)).toBeVisible();
+  await press('保存');
+  await screen.findByText('价格和库存已保存');
+  const sent = calls.filter(({ method }) => method === 'PUT');
+  expect(sent.map(({ body }) => (body as { skus: object[] }).skus)).toEqual([expected]);
+  if (sku) sku.tierPrices = [];
 });

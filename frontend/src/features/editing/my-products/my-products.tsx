@@ -197,6 +197,7 @@ export function MyProducts(props: MyProductsProps) {
               <Table
                 products={items}
                 total={list.total}
+                isComplete={!list.paging.hasMore}
                 tree={tree}
                 links={links}
                 sort={filter.sort}

@@ -10,6 +10,7 @@ import {
   type TableItem,
   textOf,
 } from './price-edits';
+import { tiersAfter } from './use-sku-saver';
 
 const product = {
   id: 7,
@@ -43,7 +44,7 @@ test.each<[string, string, number | null]>([
   ['', '', null],
 ])('the price %s is sent as it is meant', (price, stock, fen) => {
   const edit = typed(price, stock).p7;
-  expect(edit ? skuEditOf(edit).price : null).toBe(fen);
+  expect(edit ? skuEditOf(edit, true).price : null).toBe(fen);
 });
 
 test.each<[string, number | null]>([
@@ -55,7 +56,7 @@ test.each<[string, number | null]>([
   ['10', null],
 ])('the stock %s is sent as it is meant', (stock, pieces) => {
   const edit = typed('', stock).p7;
-  expect(edit ? skuEditOf(edit).stock : null).toBe(pieces);
+  expect(edit ? skuEditOf(edit, true).stock : null).toBe(pieces);
 });
 
 test('what cannot be read is kept with what is wrong with it', () => {
@@ -78,4 +79,12 @@ test('after a conflict the input stays, on what is stored now', () => {
 test('input that is what is stored now is saved', () => {
   expect(rebased(typed('13', '20'), newest(1300, 20))).toEqual({});
   expect(rebased(typed('13', '20'), newest(1300, 8)).p7).toMatchObject({ stock: '20' });
+});
+
+test.each([
+  ['falls with the price', 1200, [1130, 1070]],
+  ['rises with it', 1300, [1230, 1170]],
+  ['stays with it', 1250, null],
+])('a tier %s', (_, price, expected) => {
+  expect(tiersAfter([1180, 1120], 1250, price)).toEqual(expected);
 });

@@ -26,6 +26,7 @@ export interface RowEdit {
   productId: number;
   skuId: number | null;
   seen: SkuValues;
+  hasTiers: boolean;
   price?: string;
   stock?: string;
 }
@@ -64,6 +65,7 @@ export function edited(edits: Edits, item: TableItem, part: EditPart, typed: str
     productId: item.product.id,
     skuId: item.kind === 'sku' ? item.skuId : null,
     seen,
+    hasTiers: item.product.tierQuantity != null,
   };
   const isTakenBack = text === '' || meaning === seen[part];
   const next: RowEdit = isTakenBack ? (rest as RowEdit) : ({ ...rest, [part]: text } as RowEdit);
@@ -90,12 +92,13 @@ export const isWrong = ({ price, stock }: RowEdit) =>
 export const becomesFree = ({ seen, price }: RowEdit) =>
   seen.price !== 0 && price !== undefined && parseYuan(price) === 0;
 
-export function skuEditOf({ skuId, seen, price, stock }: RowEdit): SkuEdit {
+export function skuEditOf({ skuId, seen, price, stock }: RowEdit, withTiers: boolean): SkuEdit {
   return {
     id: skuId,
     seen,
     price: price === undefined ? null : parseYuan(price),
     stock: stock === undefined ? null : parseWhole(stock),
+    withTiers,
   };
 }
 

@@ -51,8 +51,8 @@ export function PriceSheet({ products, busy, onClose, onApply }: PriceSheetProps
   const format = useFormat();
   const askForFree = useAskForFree();
   // Those without a price are left as they are.
-  const priced = products.flatMap(({ id, name, priceMin }) =>
-    priceMin === null ? [] : [{ id, name, priceMin }],
+  const priced = products.flatMap(({ id, name, priceMin, tierQuantity, tierPrice }) =>
+    priceMin === null ? [] : [{ id, name, priceMin, tierQuantity, tierPrice }],
   );
   const [direction, setDirection] = useState<Direction>('cut');
   const [unit, setUnit] = useState<Unit>('percent');
@@ -149,12 +149,20 @@ export function PriceSheet({ products, busy, onClose, onApply }: PriceSheetProps
         </div>
         {change && (
           <ul className={styles.examples} aria-label={t('products.preview')}>
-            {priced.slice(0, EXAMPLES).map(({ id, name, priceMin }) => (
+            {priced.slice(0, EXAMPLES).map(({ id, name, priceMin, tierQuantity, tierPrice }) => (
               <li key={id}>
                 <Bdi className="clip1">{name}</Bdi>
-                <Ltr>
-                  {format.money(priceMin)} → {format.money(Math.max(0, changedPrice(change, priceMin)))}
-                </Ltr>
+                <span>
+                  <Ltr>
+                    {format.money(priceMin)} → {format.money(Math.max(0, changedPrice(change, priceMin)))}
+                  </Ltr>
+                  {tierQuantity != null && tierPrice != null && (
+                    <Ltr>
+                      {format.number(tierQuantity)}+ {format.money(tierPrice)} →{' '}
+                      {format.money(Math.max(0, changedPrice(change, tierPrice)))}
+                    </Ltr>
+                  )}
+                </span>
               </li>
             ))}
           </ul>

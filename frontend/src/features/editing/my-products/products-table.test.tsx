@@ -17,7 +17,8 @@ interface Stored {
   id: number;
   name: string;
   revision: number;
-  skus: { id: number; price: number; stock: number; itemIds: number[] }[];
+  tiers?: { minQuantity: number }[];
+  skus: { id: number; price: number; tierPrices?: number[]; stock: number; itemIds: number[] }[];
 }
 
 let stored: Stored[];
@@ -40,6 +41,8 @@ const cardOf = (product: Stored) => ({
   categoryId: 9,
   shopAlias: 'anna',
   mainImage: null,
+  tierQuantity: product.tiers?.at(-1)?.minQuantity ?? null,
+  tierPrice: product.tiers ? 1180 : null,
   updatedAt: '2026-11-01T08:00:00Z',
 });
 const viewOf = (product: Stored) => ({
@@ -57,7 +60,8 @@ const viewOf = (product: Stored) => ({
         },
       ]
     : [],
-  skus: product.skus.map((sku) => ({ ...sku, itemNumber: '', image: null })),
+  tiers: product.tiers ?? [],
+  skus: product.skus.map((sku) => ({ tierPrices: [], ...sku, itemNumber: '', image: null })),
 });
 
 function answer(method: string, path: string, body: unknown) {
@@ -281,4 +285,34 @@ test('a title sorts the list of the server', async () => {
   await waitFor(() =>
     expect(screen.getByRole('columnheader', { name: '库存' })).toHaveAttribute('aria-sort', 'ascending'),
   );
+});
+
+test('all columns with data sort a complete list, and the SKUs stay below their product', async () => {
+  // Room for all columns.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1600);
+  await open();
+  const titles = screen.getAllByRole('columnheader').filter((title) => within(title).queryByRole('button'));
+  expect(titles.map(({ textContent }) => textContent)).toEqual([
+    '商品名称',
+    '分类',
+    '价格',
+    '库存',
+    '已售',
+    '状态',
+    '修改时间',
+  ]);
+  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  const before = names();
+  await userEvent.click(screen.getByRole('button', { name: /展开/ }));
+  await waitFor(() => expect(names().length).toBeGreaterThan(before.length));
+  const opened = names();
+  await userEvent.click(screen.getByRole('button', { name: '商品名称' }));
+  await userEvent.click(screen.getByRole('button', { name: '商品名称' }));
+  const sorted = names();
+  expect([...sorted].sort()).toEqual([...opened].sort());
+  expect(sorted).not.toEqual(opened);
+  const at = (list: (string | null)[], name: string) => list.findIndex((each) => each?.startsWith(name));
+  const [multi] = stored.filter(({ skus }) => skus.length > 1);
+  const [inOpened, inSorted] = [at(opened, multi?.name ?? ''), at(sorted, multi?.name ?? '')];
+  expect(sorted.slice(inSorted, inSorted + 3)).toEqual(opened.slice(inOpened, inOpened + 3));
 });

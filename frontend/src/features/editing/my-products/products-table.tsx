@@ -15,6 +15,7 @@ import { useTable } from '@/model/use-table';
 import { ActionBar } from '@/ui/action-bar';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { Button, IconButton } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
 import { confirm } from '@/ui/confirm';
 import { FieldError } from '@/ui/field-frame';
 import { Icon } from '@/ui/icon';
@@ -46,6 +47,8 @@ interface ProductsTableProps {
   isChoosing: boolean;
   /** There are changes that are not saved; their bar takes the place of the others. */
   onDirty: (isDirty: boolean) => void;
+  /** All products are loaded. */
+  isComplete: boolean;
 }
 
 /** The orders of the server, by the column that shows them. */
@@ -82,6 +85,7 @@ export function ProductsTable(props: ProductsTableProps) {
         rowId={({ key }) => key}
         total={total === undefined ? undefined : total + rows.length - products.length}
         tools={t('table:products.hint')}
+        isComplete={props.isComplete}
         order={(sort && ORDERS[sort]) ?? null}
         onOrder={(order) => onSort(sortOf(ORDERS, order))}
         selection={{
@@ -209,6 +213,8 @@ function useColumns({ tree, links, editing, onToggle, onMore }: ColumnsOptions):
         width: 12,
         grows: true,
         isRowHeader: true,
+        // The SKUs of a product are sorted with it.
+        value: ({ product }) => product.name,
         text: (item) => (item.kind === 'sku' ? item.name : item.product.name),
         cell: (item) => <Name item={item} href={hrefOf(item.product.id)} error={errors[item.product.id]} />,
       },
@@ -217,6 +223,7 @@ function useColumns({ tree, links, editing, onToggle, onMore }: ColumnsOptions):
         title: t('product.category'),
         width: 9,
         rank: 2,
+        value: ({ product }) => categories.get(product.categoryId) ?? '',
         text: ({ product }) => categories.get(product.categoryId) ?? '',
         cell: ofProduct(({ categoryId }) => <Bdi>{categories.get(categoryId) ?? ''}</Bdi>),
       },
@@ -236,6 +243,7 @@ function useColumns({ tree, links, editing, onToggle, onMore }: ColumnsOptions):
         width: 6,
         align: 'end',
         directions: ['asc'],
+        value: ({ product }) => product.stock ?? 0,
         edit: edit('stock'),
         text: ({ product }) => String(product.stock ?? 0),
         cell: (item) => {
@@ -255,6 +263,7 @@ function useColumns({ tree, links, editing, onToggle, onMore }: ColumnsOptions):
         rank: 3,
         align: 'end',
         directions: ['desc'],
+        value: ({ product }) => product.sold ?? 0,
         text: ({ product }) => String(product.sold ?? 0),
         cell: ofProduct(({ sold = 0 }) => <Ltr>{format.number(sold)}</Ltr>),
       },
@@ -263,6 +272,7 @@ function useColumns({ tree, links, editing, onToggle, onMore }: ColumnsOptions):
         title: t('products.state'),
         width: 7.5,
         rank: 1,
+        value: ({ product }) => 2 * Number(!product.onSale) + Number(product.isClearance),
         cell: ofProduct((product) => (
           <span className={styles.tags}>
             <ProductTags product={product} />
@@ -274,6 +284,7 @@ function useColumns({ tree, links, editing, onToggle, onMore }: ColumnsOptions):
         title: t('table:products.updated'),
         width: 7.5,
         rank: 4,
+        value: ({ product }) => product.updatedAt,
         text: ({ product }) => product.updatedAt,
         cell: ofProduct(({ updatedAt }) => <bdi>{format.date(updatedAt)}</bdi>),
       },
@@ -408,8 +419,8 @@ function CellProblem({ part, text, onChoose }: CellProblemProps) {
 
 /** How much is not saved, and what becomes of it. */
 function EditsBar({ editing }: { editing: ReturnType<typeof usePriceEdits> }) {
-  const { t } = useTranslation(['table', 'common']);
-  const { count, saving, save, discard } = editing;
+  const { t } = useTranslation(['table', 'editing', 'common']);
+  const { count, saving, tiers, save, discard } = editing;
   async function askToDiscard() {
     const answer = await confirm({
       title: t('products.discardTitle'),
@@ -425,6 +436,7 @@ function EditsBar({ editing }: { editing: ReturnType<typeof usePriceEdits> }) {
       <span role="status" className={styles.count}>
         {t('changes', { count })}
       </span>
+      {tiers && <Checkbox {...tiers}>{t('editing:products.withTiers')}</Checkbox>}
       <Button disabled={saving} onPress={() => void askToDiscard()}>
         {t('products.discard')}
       </Button>

@@ -7,8 +7,9 @@ import type { Lang } from '@/lib/languages';
 import { fenToYuanText, readYuan } from '@/lib/money';
 import { ReadingChoices } from '@/model/form/reading-choices';
 import { QueryState } from '@/model/query-state';
-import { Bdi } from '@/ui/bdi';
+import { Bdi, Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
 import { FieldError } from '@/ui/field-frame';
 import { Sheet } from '@/ui/sheet';
 import { TextField } from '@/ui/text-field';
@@ -34,9 +35,11 @@ type Editing = ReturnType<typeof useQuickEdit>;
 
 function InRow({ product, onClose }: QuickEditProps) {
   const { t } = useTranslation(['editing', 'common']);
-  const { id, name, priceMin, stock } = product;
+  const { id, name, priceMin, stock, tierQuantity, tierPrice } = product;
   const fields = useRef<HTMLFormElement>(null);
-  const skus = [{ id: null, name, price: priceMin, stock: stock ?? 0 }];
+  const tiers =
+    tierQuantity === null || tierPrice === null ? [] : [{ minQuantity: tierQuantity, price: tierPrice }];
+  const skus = [{ id: null, name, price: priceMin, stock: stock ?? 0, tiers }];
   const editing = useQuickEdit({ productId: id, skus, fields, onSaved: onClose });
   return (
     <form
@@ -49,6 +52,7 @@ function InRow({ product, onClose }: QuickEditProps) {
       }}
     >
       <SkuFields editing={editing} index={0} autoFocus />
+      <WithTiers editing={editing} />
       {editing.error && <FieldError>{editing.error}</FieldError>}
       <div className={styles.quickButtons}>
         <Button size="sm" onPress={onClose}>
@@ -75,17 +79,21 @@ function AllSkus({ product, onClose }: QuickEditProps) {
 }
 
 /** Each SKU by the names of its spec items, in the language of the reader. */
-export function seenOf({ specs, skus }: ProductView, lang: Lang): SeenSku[] {
+export function seenOf({ specs, skus, tiers }: ProductView, lang: Lang): SeenSku[] {
   const names = new Map(
     specs.flatMap(({ items }) =>
       items.map(({ id, name, translations }) => [id, translations?.[lang] || name] as const),
     ),
   );
-  return skus.map(({ id, itemIds, price, stock }) => ({
+  return skus.map(({ id, itemIds, price, stock, tierPrices }) => ({
     id,
     name: itemIds.map((item) => names.get(item) ?? '').join(' / '),
     price,
     stock: stock ?? 0,
+    tiers: tiers.flatMap(({ minQuantity }, at) => {
+      const fen = tierPrices[at];
+      return fen === undefined ? [] : [{ minQuantity, price: fen }];
+    }),
   }));
 }
 
@@ -120,6 +128,7 @@ function SkuSheet({ title, name: productName, view, onClose }: SkuSheetProps) {
       }
     >
       <p className="small muted">{productName}</p>
+      <WithTiers editing={editing} />
       <ul ref={fields} className={styles.skus}>
         {editing.seen.map(({ id, name }, index) => (
           <li key={id}>
@@ -134,6 +143,17 @@ function SkuSheet({ title, name: productName, view, onClose }: SkuSheetProps) {
   );
 }
 
+/** Whether the tiers change with the price; nothing without tiers. */
+function WithTiers({ editing }: { editing: Editing }) {
+  const { t } = useTranslation('editing');
+  if (editing.withTiers === null) return null;
+  return (
+    <Checkbox checked={editing.withTiers} onChange={editing.setWithTiers}>
+      {t('products.withTiers')}
+    </Checkbox>
+  );
+}
+
 interface SkuFieldsProps {
   editing: Editing;
   index: number;
@@ -144,7 +164,7 @@ interface SkuFieldsProps {
 function SkuFields({ editing, index, name, autoFocus }: SkuFieldsProps) {
   const { t } = useTranslation('editing');
   const format = useFormat();
-  const { typed, type, problemOf } = editing;
+  const { typed, type, problemOf, tiersOf } = editing;
   const { price = '', stock = '' } = typed[index] ?? {};
   const problem = problemOf(index, 'price');
   return (
@@ -171,6 +191,14 @@ function SkuFields({ editing, index, name, autoFocus }: SkuFieldsProps) {
           onChange={(text) => type(index, { stock: text })}
         />
       </div>
+      {tiersOf(index).map(({ minQuantity, before, after }) => (
+        <p key={minQuantity} className="small muted">
+          <Ltr>
+            {`${format.number(minQuantity)}+ ${format.money(before)}`}
+            {after !== before && ` → ${format.money(after)}`}
+          </Ltr>
+        </p>
+      ))}
       {problem && (
         <ReadingChoices
           reading={readYuan(price)}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { isApiError, NetworkError } from '@/api/errors';
-import { productBatchRequestLimits } from '@/api/limits';
+import { productBatchRequestLimits, UNDO_MINUTES } from '@/api/limits';
 import { type Attempt, attemptFor } from '@/lib/attempt';
 import { useSave } from '@/model/mutations';
 import { announce } from '@/ui/announce';
@@ -72,7 +72,7 @@ export function useBatch() {
       }
     } catch (error) {
       const isTooLate = isApiError(error, 'not_found');
-      toast.fail(isTooLate ? t('products.undoTooLate') : errorText(error));
+      toast.fail(isTooLate ? t('products.undoTooLate', { minutes: UNDO_MINUTES }) : errorText(error));
       if (!(error instanceof NetworkError)) unanswered.current = null;
       if (isTooLate) left.length = 0;
     }

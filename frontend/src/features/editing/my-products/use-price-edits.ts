@@ -37,6 +37,7 @@ export function usePriceEdits() {
   const [steps, setSteps] = useState<Edits[]>([]);
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({});
   const [saving, setSaving] = useState(false);
+  const [withTiers, setWithTiers] = useState(true);
   const all = Object.values(edits);
   const count = all.reduce(
     (sum, { price, stock }) => sum + Number(price !== undefined) + Number(stock !== undefined),
@@ -75,7 +76,10 @@ export function usePriceEdits() {
   /** Null when it is saved. */
   async function saveProduct(productId: number, rows: RowEdit[]): Promise<string | null> {
     try {
-      const { outcome, newest } = await saver.save(productId, rows.map(skuEditOf));
+      const { outcome, newest } = await saver.save(
+        productId,
+        rows.map((row) => skuEditOf(row, withTiers)),
+      );
       if (outcome === 'saved') return null;
       saver.forget(productId);
       setEdits((before) => rebased(before, newest));
@@ -139,5 +143,7 @@ export function usePriceEdits() {
     }
   }
 
-  return { edits, errors, count, saving, change, undo, discard, save: () => void save() };
+  const hasTiers = all.some(({ price, hasTiers: has }) => price !== undefined && has);
+  const tiers = hasTiers ? { checked: withTiers, onChange: setWithTiers } : null;
+  return { edits, errors, count, saving, tiers, change, undo, discard, save: () => void save() };
 }

@@ -12,7 +12,7 @@ import { invalidateAll } from '@/model/mutations';
 import { toast } from '@/ui/toast';
 import { PRICE_MAX, PRICE_MAX_YUAN, parseWhole } from '../product/amounts';
 import { useAskForFree } from '../product/use-ask-for-free';
-import { type SkuEdit, useSkuSaver } from './use-sku-saver';
+import { type SkuEdit, tiersAfter, useSkuSaver } from './use-sku-saver';
 
 /** A SKU as it was shown when editing began. */
 export interface SeenSku {
@@ -22,6 +22,8 @@ export interface SeenSku {
   /** null: buyers ask for it. */
   price: number | null;
   stock: number;
+  /** The tiers that are known; the list knows only the last one. */
+  tiers: { minQuantity: number; price: number }[];
 }
 
 export interface SkuTyped {
@@ -51,6 +53,7 @@ export function useQuickEdit({ productId, skus: shown, fields, onSaved }: QuickE
   // What is shown may be read again while it is edited.
   const [seen] = useState(shown);
   const [typed, setTyped] = useState(() => seen.map(textOf));
+  const [withTiers, setWithTiers] = useState(true);
   const [checked, setChecked] = useState(false);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -94,8 +97,22 @@ export function useQuickEdit({ productId, skus: shown, fields, onSaved }: QuickE
       seen: before,
       price: isTouched(index, 'price') ? (parseYuan(price) ?? 0) : null,
       stock: isTouched(index, 'stock') ? (parseWhole(stock) ?? 0) : null,
+      withTiers,
     };
   };
+
+  /** The tiers of a SKU as they will be. */
+  function tiersOf(index: number): { minQuantity: number; before: number; after: number }[] {
+    const { price = null, tiers = [] } = seen[index] ?? {};
+    const next = isTouched(index, 'price') ? parseYuan(typed[index]?.price ?? '') : null;
+    const before = tiers.map((tier) => tier.price);
+    const after = (withTiers && tiersAfter(before, price, next)) || before;
+    return tiers.map((tier, at) => ({
+      minQuantity: tier.minQuantity,
+      before: tier.price,
+      after: after[at] ?? tier.price,
+    }));
+  }
 
   async function send(): Promise<void> {
     const { outcome } = await saveSkus(productId, seen.map(editOf));
@@ -106,22 +123,33 @@ export function useQuickEdit({ productId, skus: shown, fields, onSaved }: QuickE
     onSaved();
   }
 
+  const tierFallsBelowZero = () => seen.some((_, index) => tiersOf(index).some(({ after }) => after < 0));
+
+  const becomesFree = () =>
+    seen.some(
+      ({ price }, index) =>
+        price !== 0 && isTouched(index, 'price') && parseYuan(typed[index]?.price ?? '') === 0,
+    );
+
+  function showFailure(cause: unknown) {
+    const field = isApiError(cause) ? cause.fields[0]?.message : undefined;
+    setError(field ?? errorText(cause));
+  }
+
   async function save(): Promise<void> {
     setChecked(true);
     setError(null);
     if (saving) return;
     if (typed.some((_, index) => isWrong(index))) return focusFirstError(fields.current);
-    const becomesFree = seen.some(
-      ({ price }, index) =>
-        price !== 0 && isTouched(index, 'price') && parseYuan(typed[index]?.price ?? '') === 0,
-    );
-    if (becomesFree && !(await askForFree())) return;
+    if (tierFallsBelowZero()) {
+      return setError(t('products.tierBelowZero'));
+    }
+    if (becomesFree() && !(await askForFree())) return;
     setSaving(true);
     try {
       await send();
     } catch (cause) {
-      const field = isApiError(cause) ? cause.fields[0]?.message : undefined;
-      setError(field ?? errorText(cause));
+      showFailure(cause);
     } finally {
       setSaving(false);
     }
@@ -133,6 +161,9 @@ export function useQuickEdit({ productId, skus: shown, fields, onSaved }: QuickE
     type: (index: number, change: Partial<SkuTyped>) =>
       setTyped(typed.map((sku, at) => (at === index ? { ...sku, ...change } : sku))),
     problemOf,
+    tiersOf,
+    withTiers: seen.some(({ tiers }) => tiers.length > 0) ? withTiers : null,
+    setWithTiers,
     save: () => void save(),
     saving,
     error,

@@ -19,6 +19,8 @@ export interface SkuEdit {
   /** null: not touched. */
   price: number | null;
   stock: number | null;
+  /** Whether the prices of the tiers change by the same amount as the price. */
+  withTiers: boolean;
 }
 
 type SkuChange = SkusChange['body']['skus'][number];
@@ -27,12 +29,28 @@ export function skuOf({ skus }: ProductView, id: number | null): Sku | undefined
   return id === null ? skus[0] : skus.find((sku) => sku.id === id);
 }
 
+/** The prices of the tiers once the price is another one; null where they stay. */
+export function tiersAfter(
+  tierPrices: readonly number[],
+  before: number | null,
+  price: number | null,
+): number[] | null {
+  if (before === null || price === null || price === before || tierPrices.length === 0) return null;
+  return tierPrices.map((fen) => fen + price - before);
+}
+
 /** What is sent of one SKU; null when its price is another by now. */
-function changeOf({ seen, price, stock }: SkuEdit, sku: Sku | undefined): SkuChange[] | null {
+function changeOf({ seen, price, stock, withTiers }: SkuEdit, sku: Sku | undefined): SkuChange[] | null {
   if (price === null && stock === null) return [];
   if (!sku || (price !== null && sku.price !== seen.price)) return null;
+  const tierPrices = withTiers ? tiersAfter(sku.tierPrices, seen.price, price) : null;
   return [
-    { id: sku.id, ...(price !== null && { price }), ...(stock !== null && { stock, stockSeen: seen.stock }) },
+    {
+      id: sku.id,
+      ...(price !== null && { price }),
+      ...(tierPrices !== null && { tierPrices }),
+      ...(stock !== null && { stock, stockSeen: seen.stock }),
+    },
   ];
 }
 
@@ -49,9 +67,13 @@ interface Unanswered {
 
 const hasChange =
   ({ skus }: ProductView) =>
-  ({ id, price, stock }: SkuChange) =>
+  ({ id, price, tierPrices, stock }: SkuChange) =>
     skus.some(
-      (sku) => sku.id === id && (price ?? sku.price) === sku.price && (stock ?? sku.stock) === sku.stock,
+      (sku) =>
+        sku.id === id &&
+        (price ?? sku.price) === sku.price &&
+        (tierPrices ?? sku.tierPrices).join() === sku.tierPrices.join() &&
+        (stock ?? sku.stock) === sku.stock,
     );
 
 /** Whether the change that was sent without an answer is the one that is typed, and is stored. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
 import { StateView } from '@/ui/state-view';
-import { FIRST_LEVEL } from '../category/category-form';
 import { CategorySheet } from '../category/category-sheet';
+import { FIRST_LEVEL } from '../category/fields';
 
 /** A shop without categories makes its first one here, in place of the form for its products. */
 export function CategoryFirst() {

@@ -1,2 +1,4 @@
+import type { TierPart } from './draft';
+
 /** What may be wrong with a cell of the matrix. */
-export type CellPart = 'price' | 'stock' | 'itemNumber' | 'image';
+export type CellPart = 'price' | 'stock' | 'itemNumber' | 'image' | TierPart;

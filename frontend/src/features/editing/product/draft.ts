@@ -15,8 +15,20 @@ export interface SpecDraft extends NameDraft {
   items: NameDraft[];
 }
 
+/** The parts of a row that hold the prices of the tiers, in their order. */
+export const TIER_PARTS = ['tier0', 'tier1', 'tier2', 'tier3', 'tier4'] as const;
+export type TierPart = (typeof TIER_PARTS)[number];
+
+/** A price tier, as typed. */
+export interface TierDraft {
+  /** In pieces. */
+  quantity: string;
+  /** Without specs; with them each combination has its own. */
+  price: string;
+}
+
 /** The row of one combination, as typed. */
-export interface CellDraft {
+export interface CellDraft extends Partial<Record<TierPart, string>> {
   price: string;
   stock: string;
   /** The stock that was read; absent for a new combination. */
@@ -32,6 +44,7 @@ export interface ProductDraft extends DraftOf<typeof PRODUCT_FIELDS> {
   stock: string;
   /** The stock that was read; absent for a new product. */
   stockSeen?: number;
+  tiers: TierDraft[];
   specs: SpecDraft[];
   /** A spec in its sheet, as typed and not yet done. */
   openSpec: SpecDraft | null;
@@ -66,6 +79,7 @@ export function emptyProduct(defaultStock: number, unit: string): ProductDraft {
     type: 'single',
     salePrice: '',
     stock: String(defaultStock),
+    tiers: [],
     specs: [],
     openSpec: null,
     cells: {},

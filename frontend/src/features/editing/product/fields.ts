@@ -1,10 +1,13 @@
-import type { ParseKeys } from 'i18next';
+import i18next, { type ParseKeys } from 'i18next';
 import * as v from 'valibot';
+import { known } from '@/api/known';
 import { productInputLimits as LIMITS } from '@/api/limits';
+import { lotEnum } from '@/api/open-enums';
 import { grouped } from '@/lib/format';
 import { type Fields, file, files, lines, plain, text, translatedNames } from '@/model/form/fields';
 import type { Limits } from '@/model/platform';
 import { type FormTexts, flag, fromOne, keywords, kilograms, whole, yuan } from '../field-kinds';
+import type { ProductView } from '../queries';
 import type { OwnVisibility } from '../readers';
 import { kilogramsText, PRICE_MAX_YUAN } from './amounts';
 import { notTooLong } from './details-problem';
@@ -24,6 +27,10 @@ const price = (t: FormTexts, { priceMax }: Limits) => ({
   max: priceMax,
   wrong: t('product.problem.price', { max: PRICE_MAX_YUAN }),
 });
+
+type Lot = ProductView['lot'];
+
+export const lotName = (lot: 'line' | 'product' | 'order') => i18next.t(`editing:product.lots.${lot}`);
 
 /** The text of HTML, for an edit conflict. */
 function plainText(html: unknown): string {
@@ -50,6 +57,11 @@ export const PRODUCT_FIELDS = {
   keywords: keywords('product.keywords', (words) => words.join(',')),
   /** Who sees the prices. */
   priceVisibility: plain<OwnVisibility>()('readers.label', 'inherit'),
+  /** Whose pieces count together for the minimum and the tiers. */
+  lot: {
+    ...plain<Lot>()('product.lot', 'line'),
+    show: (lot: unknown) => lotName(known(lotEnum, String(lot))),
+  },
   strikePrice: yuan('product.strikePrice', price),
   unit: text('product.unit', { ...LIMITS.unit, translated: true }),
   itemNumber: text('product.itemNumber', LIMITS.itemNumber),

@@ -12,18 +12,19 @@ import { FieldError } from '@/ui/field-frame';
 import { Segmented } from '@/ui/segmented';
 import { Sheet } from '@/ui/sheet';
 import { isBlank, isUpTo, PRICE_MAX, PRICE_MAX_YUAN, readWhole, STOCK_MAX } from './amounts';
-import type { SpecDraft } from './draft';
+import { type SpecDraft, TIER_PARTS } from './draft';
 import styles from './matrix.module.css';
 import { byItem, type Fill, type Fills } from './matrix-fill';
 
 interface FillBySpecProps {
   specs: SpecDraft[];
+  tierNames: string[];
   onFill: (fills: Fills, onlyEmpty: boolean) => void;
   onClose: () => void;
 }
 
 /** One price and stock for every value of a spec: all combinations with the value get them. */
-export function FillBySpec({ specs, onFill, onClose }: FillBySpecProps) {
+export function FillBySpec({ specs, tierNames, onFill, onClose }: FillBySpecProps) {
   const { t } = useTranslation('editing');
   const format = useFormat();
   const [specId, setSpecId] = useState(specs.at(-1)?.id ?? '');
@@ -31,20 +32,31 @@ export function FillBySpec({ specs, onFill, onClose }: FillBySpecProps) {
   const [onlyEmpty, setOnlyEmpty] = useState(false);
   const [checked, setChecked] = useState(false);
   const errorId = useId();
+  const priceParts = ['price', ...TIER_PARTS.slice(0, tierNames.length)] as const;
   const confirmClose = useConfirmClose(
-    Object.values(values).some(({ price = '', stock = '' }) => !isBlank(price) || !isBlank(stock)),
+    Object.values(values).some((fill) =>
+      [...priceParts, 'stock' as const].some((part) => !isBlank(fill[part] ?? '')),
+    ),
   );
   const items = specs.find(({ id }) => id === specId)?.items ?? [];
-  const readings = items.map(({ id }) => ({
-    price: isBlank(values[id]?.price ?? '') ? null : readYuan(values[id]?.price ?? ''),
-    stock: isBlank(values[id]?.stock ?? '') ? null : readWhole(values[id]?.stock ?? ''),
-  }));
-  const isAmbiguous = readings.some(({ price }) => price?.kind === 'ambiguous');
-  const wrong = readings.map(({ price, stock }) => ({
-    price: price !== null && !isUpTo(price, PRICE_MAX),
-    stock: stock !== null && !isUpTo(stock, STOCK_MAX),
-  }));
-  const wrongPrice = wrong.some(({ price }) => price);
+  const wrong = items.map(({ id }) => {
+    const readingOf = (part: (typeof priceParts)[number]) => {
+      const text = values[id]?.[part] ?? '';
+      return isBlank(text) ? null : readYuan(text);
+    };
+    const stock = values[id]?.stock ?? '';
+    const isWrong = (part: (typeof priceParts)[number]) => {
+      const reading = readingOf(part);
+      return reading !== null && !isUpTo(reading, PRICE_MAX);
+    };
+    return {
+      prices: priceParts.filter(isWrong),
+      isAmbiguous: priceParts.some((part) => readingOf(part)?.kind === 'ambiguous'),
+      stock: !isBlank(stock) && !isUpTo(readWhole(stock), STOCK_MAX),
+    };
+  });
+  const isAmbiguous = wrong.some((row) => row.isAmbiguous);
+  const wrongPrice = wrong.some(({ prices }) => prices.length > 0);
   const wrongStock = wrong.some(({ stock }) => stock);
   const rows = useRef<HTMLDivElement>(null);
 
@@ -103,7 +115,7 @@ export function FillBySpec({ specs, onFill, onClose }: FillBySpecProps) {
                 placeholder={t('matrix.price')}
                 sign={format.currency}
                 mode="decimal"
-                errorId={wrong[index]?.price ? priceError : undefined}
+                errorId={wrong[index]?.prices.includes('price') ? priceError : undefined}
                 value={values[id]?.price ?? ''}
                 onChange={(price) => setValues({ ...values, [id]: { ...values[id], price } })}
               />
@@ -115,6 +127,26 @@ export function FillBySpec({ specs, onFill, onClose }: FillBySpecProps) {
                 value={values[id]?.stock ?? ''}
                 onChange={(stock) => setValues({ ...values, [id]: { ...values[id], stock } })}
               />
+              {tierNames.length > 0 && (
+                <span className={styles.tierCells}>
+                  {tierNames.map((tier, at) => {
+                    const part = TIER_PARTS[at] ?? 'tier0';
+                    const label = t('product.tiers.priceOf', { quantity: tier });
+                    return (
+                      <ItemBox
+                        key={part}
+                        label={`${name}: ${label}`}
+                        placeholder={tier}
+                        sign={tier}
+                        mode="decimal"
+                        errorId={wrong[index]?.prices.includes(part) ? priceError : undefined}
+                        value={values[id]?.[part] ?? ''}
+                        onChange={(text) => setValues({ ...values, [id]: { ...values[id], [part]: text } })}
+                      />
+                    );
+                  })}
+                </span>
+              )}
             </div>
           ))}
         </div>

@@ -3,7 +3,7 @@ import { fenToYuanText } from '@/lib/money';
 import { draftFrom } from '@/model/form/fields';
 import type { ProductView, Sku, Spec } from '../queries';
 import { cellsFor, keyOf } from './combinations';
-import type { CellDraft, NameDraft, ProductDraft, SpecDraft } from './draft';
+import { type CellDraft, type NameDraft, type ProductDraft, type SpecDraft, TIER_PARTS } from './draft';
 import { PRODUCT_FIELDS } from './fields';
 
 type Named = Pick<Spec, 'id' | 'name' | 'translations'>;
@@ -29,6 +29,7 @@ function cellOf(sku: Sku): CellDraft {
     stockSeen: sku.stock ?? 0,
     itemNumber: sku.itemNumber,
     image: sku.image,
+    ...Object.fromEntries(sku.tierPrices.map((fen, at) => [TIER_PARTS[at], priceText(fen)])),
   };
 }
 
@@ -51,6 +52,10 @@ export function draftOf(view: ProductView, defaultStock: number): ProductDraft {
     salePrice: isMulti ? '' : priceText(only?.price ?? null),
     stock: isMulti ? String(defaultStock) : String(only?.stock ?? view.stock ?? 0),
     ...(only && !isMulti && { stockSeen: only.stock ?? 0 }),
+    tiers: view.tiers.map(({ minQuantity }, at) => ({
+      quantity: String(minQuantity),
+      price: isMulti ? '' : priceText(only?.tierPrices[at] ?? null),
+    })),
     specs,
     openSpec: null,
     cells: isMulti ? cellsFor(specs, cells, defaultStock) : {},

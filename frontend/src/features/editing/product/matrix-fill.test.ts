@@ -100,3 +100,16 @@ test('two columns of a table are price and stock', () => {
   const cells = fillCells(empty, fills, false)?.cells ?? {};
   expect([cells[keys[1] ?? '']?.price, cells[keys[1] ?? '']?.stock]).toEqual(['2', '60']);
 });
+
+test('columns of a table are price, tiers and stock, and a fill of a tier is taken back', () => {
+  const table = fromTableText('10\t9\t8\t50') ?? [];
+  const { fills } = pasted(specs, { key: keys[0] ?? '', part: 'price' }, table, 2);
+  const filled = fillCells(empty, fills, false);
+  expect(filled?.cells[keys[0] ?? '']).toMatchObject({ price: '10', tier0: '9', tier1: '8', stock: '50' });
+  const from = pasted(specs, { key: keys[0] ?? '', part: 'tier1' }, [['7', '60']], 2);
+  expect(from.fills[keys[0] ?? '']).toEqual({ tier1: '7', stock: '60' });
+  expect(filled && undoFill(filled.cells, filled.step)[keys[0] ?? '']).toMatchObject({
+    tier0: '',
+    tier1: '',
+  });
+});

@@ -1,15 +1,23 @@
 import type { Media } from '@/api/upload';
 import { type Combination, combinationsOf } from './combinations';
-import { type CellDraft, emptyCell, type SpecDraft } from './draft';
+import { type CellDraft, emptyCell, type SpecDraft, TIER_PARTS, type TierPart } from './draft';
 
 export type Cells = Record<string, CellDraft>;
-export type FillPart = 'price' | 'stock' | 'itemNumber';
+export type FillPart = 'price' | TierPart | 'stock' | 'itemNumber';
 /** What a cell is filled with, texts as typed; a part that is left out stays. */
 export type Fill = Partial<Pick<CellDraft, FillPart | 'image'>>;
 /** What several cells are filled with, by the combination's key. */
 export type Fills = Record<string, Fill>;
 
-const PARTS = ['price', 'stock', 'itemNumber', 'image'] as const;
+const PARTS = ['price', ...TIER_PARTS, 'stock', 'itemNumber', 'image'] as const;
+
+/** What rows and groups give each other. */
+const SHARED_PARTS = ['price', ...TIER_PARTS, 'stock'] as const;
+
+/** The prices and the stock of a cell, for others. */
+export function sharedOf(cell: CellDraft | undefined): Fill {
+  return Object.fromEntries(SHARED_PARTS.map((part) => [part, cell?.[part] ?? '']));
+}
 
 const isBlank = (value: Fill[keyof Fill]) =>
   typeof value === 'string' ? value.trim() === '' : (value ?? null) === null;
@@ -63,7 +71,10 @@ function stepOf(cells: Cells, after: Fills): { cells: Cells; step: FillStep } | 
   const before = Object.entries(after).map(([key, fill]) => {
     const parts = PARTS.filter((part) => fill[part] !== undefined);
     const cell = cells[key] ?? { ...emptyCell(0), stock: '' };
-    return [key, Object.fromEntries(parts.map((part) => [part, cell[part]]))];
+    return [
+      key,
+      Object.fromEntries(parts.map((part) => [part, cell[part] ?? (part === 'image' ? null : '')])),
+    ];
   });
   return { cells: filled(cells, after), step: { before: Object.fromEntries(before), after } };
 }
@@ -110,24 +121,31 @@ export function groupForAll(specs: SpecDraft[], cells: Cells, itemId: string): F
   return Object.fromEntries(
     rows
       .filter(({ items }) => items[0]?.id !== itemId)
-      .map((row) => {
-        const { price = '', stock = '' } = byRest.get(rest(row)) ?? {};
-        return [row.key, { price, stock }];
-      }),
+      .map((row) => [row.key, sharedOf(byRest.get(rest(row)))]),
   );
 }
 
-/** A table from one cell on: down the rows, and from the price on to the stock. Counts what did not fit. */
-export function pasted(specs: SpecDraft[], from: { key: string; part: FillPart }, table: string[][]) {
+/**
+ * A table from one cell on: down the rows, and from the price on over the tiers, of which there are `tiers`, to the
+ * stock. Counts what did not fit.
+ */
+export function pasted(
+  specs: SpecDraft[],
+  from: { key: string; part: FillPart },
+  table: string[][],
+  tiers = 0,
+) {
   const rows = combinationsOf(specs);
   const first = Math.max(
     0,
     rows.findIndex(({ key }) => key === from.key),
   );
+  const columns: FillPart[] = ['price', ...TIER_PARTS.slice(0, tiers), 'stock'];
+  const parts = columns.slice(columns.indexOf(from.part));
   const fits = rows.slice(first, first + table.length);
   const fills = fits.map(({ key }, index) => {
-    const [one = '', two = ''] = table[index] ?? [];
-    return [key, from.part === 'price' ? { price: one, stock: two } : { stock: one }] as const;
+    const texts = table[index] ?? [];
+    return [key, Object.fromEntries(parts.map((part, at) => [part, texts[at] ?? '']))] as const;
   });
   return { fills: Object.fromEntries(fills) as Fills, rows: fits.length, left: table.length - fits.length };
 }

@@ -10,7 +10,7 @@ import { FieldError } from '@/ui/field-frame';
 import { Icon } from '@/ui/icon';
 import type { CellPart } from './cell-part';
 import type { Combination, CombinationGroup } from './combinations';
-import type { CellDraft } from './draft';
+import { type CellDraft, TIER_PARTS } from './draft';
 import styles from './matrix.module.css';
 import type { FillPart } from './matrix-fill';
 import { MatrixRow, priceField } from './matrix-row';
@@ -21,6 +21,7 @@ interface MatrixGroupProps {
   isSingle: boolean;
   startsOpen: boolean;
   cells: Record<string, CellDraft>;
+  tierNames: string[];
   problemOf: (key: string, part: CellPart) => string | undefined;
   onPatch: (key: string, change: Partial<CellDraft>) => void;
   onEdit: (combination: Combination) => void;
@@ -31,7 +32,8 @@ interface MatrixGroupProps {
 
 /** The combinations with one item of the first spec. */
 export function MatrixGroup(props: MatrixGroupProps) {
-  const { group, isSingle, startsOpen, cells, problemOf, onPatch, onEdit, onTable, onCopy } = props;
+  const { group, isSingle, startsOpen, cells, tierNames, problemOf, onPatch, onEdit, onTable, onCopy } =
+    props;
   const { t } = useTranslation('editing');
   const format = useFormat();
   const [opened, setOpened] = useState(startsOpen);
@@ -41,11 +43,14 @@ export function MatrixGroup(props: MatrixGroupProps) {
     combination,
     price: problemOf(combination.key, 'price'),
     stock: problemOf(combination.key, 'stock'),
+    tiers: TIER_PARTS.slice(0, tierNames.length).map((part) => problemOf(combination.key, part)),
     more: problemOf(combination.key, 'itemNumber') ?? problemOf(combination.key, 'image'),
   }));
   const messages = [
     ...new Set(
-      rows.flatMap(({ price, stock, more }) => [price, stock, more]).filter((text) => text !== undefined),
+      rows
+        .flatMap(({ price, tiers, stock, more }) => [price, ...tiers, stock, more])
+        .filter((text) => text !== undefined),
     ),
   ];
   const unclear = rows
@@ -54,7 +59,10 @@ export function MatrixGroup(props: MatrixGroupProps) {
       ({ key, price, reading }) => reading.kind === 'ambiguous' && (price || focused !== priceField(key)),
     );
   if (messages.length === 0 && unclear) messages.push(t('form.whichValue'));
-  const open = opened || rows.some(({ price, stock, more }) => price ?? stock ?? more) || isSingle;
+  const open =
+    opened ||
+    rows.some(({ price, tiers, stock, more }) => price ?? tiers.find(Boolean) ?? stock ?? more) ||
+    isSingle;
   const messageId = useId();
   /** The id of a message, for the cells that it is about. */
   const idOf = (text: string | undefined) =>
@@ -69,7 +77,7 @@ export function MatrixGroup(props: MatrixGroupProps) {
     >
       {!isSingle && <GroupHead group={group} open={open} onToggle={() => setOpened(!open)} />}
       {open &&
-        rows.map(({ combination, price, stock, more }) => (
+        rows.map(({ combination, price, tiers, stock, more }) => (
           <MatrixRow
             key={combination.key}
             id={combination.key}
@@ -77,6 +85,11 @@ export function MatrixGroup(props: MatrixGroupProps) {
             name={nameOf(combination, isSingle ? 0 : 1)}
             fullName={nameOf(combination, 0)}
             price={cells[combination.key]?.price ?? ''}
+            tiers={tierNames.map((tierName, at) => {
+              const part = TIER_PARTS[at] ?? 'tier0';
+              const text = cells[combination.key]?.[part] ?? '';
+              return { part, name: tierName, text, error: idOf(tiers[at]) };
+            })}
             stock={cells[combination.key]?.stock ?? ''}
             priceError={idOf(price ?? (unclear?.key === combination.key ? messages[0] : undefined))}
             stockError={idOf(stock)}

@@ -5,9 +5,17 @@ import { fromTableText } from '@/lib/table-text';
 import { Bdi } from '@/ui/bdi';
 import { Icon } from '@/ui/icon';
 import type { Combination } from './combinations';
-import type { CellDraft } from './draft';
+import type { CellDraft, TierPart } from './draft';
 import styles from './matrix.module.css';
 import type { FillPart } from './matrix-fill';
+
+/** The price of a tier, with the id of what is wrong with it. */
+interface TierCell {
+  part: TierPart;
+  name: string;
+  text: string;
+  error: string | undefined;
+}
 
 interface MatrixRowProps {
   id: string;
@@ -15,6 +23,7 @@ interface MatrixRowProps {
   name: string;
   fullName: string;
   price: string;
+  tiers: readonly TierCell[];
   stock: string;
   /** Id of what is wrong with the price. */
   priceError: string | undefined;
@@ -34,6 +43,7 @@ function isSame(before: MatrixRowProps, now: MatrixRowProps): boolean {
     before.name === now.name &&
     before.fullName === now.fullName &&
     before.price === now.price &&
+    JSON.stringify(before.tiers) === JSON.stringify(now.tiers) &&
     before.stock === now.stock &&
     before.priceError === now.priceError &&
     before.stockError === now.stockError &&
@@ -46,7 +56,7 @@ export const priceField = (key: string) => `cells.${key}.price`;
 
 /** Price and stock of one combination. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
-  const { id, combination, name, fullName, price, stock, onPatch, onEdit, onTable } = props;
+  const { id, combination, name, fullName, price, tiers, stock, onPatch, onEdit, onTable } = props;
   const { priceError, stockError, moreError } = props;
   const { t } = useTranslation('editing');
   const format = useFormat();
@@ -98,6 +108,27 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
           onChange={(event) => onPatch(id, { stock: event.target.value })}
         />
       </span>
+      {tiers.length > 0 && (
+        <span className={styles.tierCells}>
+          {tiers.map(({ part, name: tier, text, error }) => (
+            <span key={part} className={styles.cell} data-error={error !== undefined}>
+              <small>{tier}</small>
+              <input
+                dir="ltr"
+                inputMode="decimal"
+                autoComplete="off"
+                aria-label={`${fullName}: ${t('product.tiers.priceOf', { quantity: tier })}`}
+                aria-invalid={error !== undefined || undefined}
+                aria-describedby={error}
+                name={`cells.${id}.${part}`}
+                value={text}
+                onPaste={paste(part)}
+                onChange={(event) => onPatch(id, { [part]: event.target.value })}
+              />
+            </span>
+          ))}
+        </span>
+      )}
     </div>
   );
 }, isSame);

@@ -13,13 +13,14 @@ import { DataTable } from '@/ui/table/data-table';
 import type { CellChange, TableColumn } from '@/ui/table/table-types';
 import type { CellPart } from './cell-part';
 import { type Combination, combinationsOf } from './combinations';
-import type { SpecDraft } from './draft';
+import { type SpecDraft, TIER_PARTS } from './draft';
 import styles from './matrix.module.css';
 import type { Cells, FillPart, Fills } from './matrix-fill';
 
 interface MatrixSheetProps {
   specs: SpecDraft[];
   cells: Cells;
+  tierNames: string[];
   problemOf: (key: string, part: CellPart) => string | undefined;
   /** Each call is one step that can be taken back. */
   onType: (fills: Fills) => void;
@@ -28,7 +29,7 @@ interface MatrixSheetProps {
   onEdit: (combination: Combination) => void;
 }
 
-const PARTS: readonly FillPart[] = ['price', 'stock', 'itemNumber'];
+const PARTS: readonly FillPart[] = ['price', ...TIER_PARTS, 'stock', 'itemNumber'];
 
 const nameOf = ({ items }: Combination) => items.map(({ name }) => name).join(' / ');
 
@@ -45,13 +46,21 @@ function fillsOf(changes: CellChange<Combination>[]): Fills {
 }
 
 /** The combinations as a sheet, in wide windows: cells are typed, copied and pasted as in a spreadsheet. */
-export function MatrixSheet({ specs, cells, problemOf, onType, onUndo, onEdit }: MatrixSheetProps) {
+export function MatrixSheet({
+  specs,
+  cells,
+  tierNames,
+  problemOf,
+  onType,
+  onUndo,
+  onEdit,
+}: MatrixSheetProps) {
   const { t } = useTranslation('editing');
   const table = useTable('matrix');
   const around = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => combinationsOf(specs), [specs]);
   const onPasted = usePasted();
-  const columns = useColumns({ cells, problemOf, onType, onEdit });
+  const columns = useColumns({ cells, tierNames, problemOf, onType, onEdit });
   // The row may be out of sight.
   const wrong = rows.find(({ key }) => [...PARTS, 'image' as const].some((part) => problemOf(key, part)));
   const problem =
@@ -87,18 +96,27 @@ export function MatrixSheet({ specs, cells, problemOf, onType, onUndo, onEdit }:
 
 function useColumns({
   cells,
+  tierNames,
   problemOf,
   onType,
   onEdit,
-}: Pick<MatrixSheetProps, 'cells' | 'problemOf' | 'onType' | 'onEdit'>): TableColumn<Combination>[] {
+}: Pick<
+  MatrixSheetProps,
+  'cells' | 'tierNames' | 'problemOf' | 'onType' | 'onEdit'
+>): TableColumn<Combination>[] {
   const { t } = useTranslation('editing');
   const format = useFormat();
   const onOpen = useLatest(onEdit);
-  const onChoose = useLatest((key: string, price: string) => onType({ [key]: { price } }));
+  const onChoose = useLatest((key: string, part: FillPart, price: string) =>
+    onType({ [key]: { [part]: price } }),
+  );
+  // Another array each time, with the same names.
+  const tiers = tierNames.join('\n');
   return useMemo(() => {
     const part = (id: FillPart, title: string, width: number): TableColumn<Combination> => {
       const textOf = ({ key }: Combination) => cells[key]?.[id] ?? '';
-      const isUnclear = (row: Combination) => id === 'price' && readYuan(textOf(row)).kind === 'ambiguous';
+      const isPrice = id !== 'stock' && id !== 'itemNumber';
+      const isUnclear = (row: Combination) => isPrice && readYuan(textOf(row)).kind === 'ambiguous';
       return {
         id,
         title,
@@ -106,7 +124,7 @@ function useColumns({
         align: 'end',
         edit: {
           text: textOf,
-          inputMode: id === 'price' ? 'decimal' : id === 'stock' ? 'numeric' : 'text',
+          inputMode: isPrice ? 'decimal' : id === 'stock' ? 'numeric' : 'text',
           hasProblem: (row) => problemOf(row.key, id) !== undefined || isUnclear(row),
           problem: (row) => (
             <>
@@ -115,7 +133,7 @@ function useColumns({
                 <ReadingChoices
                   reading={readYuan(textOf(row))}
                   format={format.money}
-                  onChoose={(fen) => onChoose(row.key, fenToYuanText(fen))}
+                  onChoose={(fen) => onChoose(row.key, id, fenToYuanText(fen))}
                 />
               )}
             </>
@@ -135,6 +153,9 @@ function useColumns({
         cell: (row) => <Bdi>{nameOf(row)}</Bdi>,
       },
       part('price', `${t('matrix.price')} (${format.currency})`, 7),
+      ...TIER_PARTS.slice(0, tiers === '' ? 0 : tiers.split('\n').length).map((id, at) =>
+        part(id, t('product.tiers.priceOf', { quantity: tiers.split('\n')[at] }), 7),
+      ),
       part('stock', t('matrix.stock'), 5.5),
       part('itemNumber', t('product.itemNumber'), 7.75),
       {
@@ -152,5 +173,5 @@ function useColumns({
         ),
       },
     ];
-  }, [t, format, cells, problemOf, onOpen, onChoose]);
+  }, [t, format, cells, tiers, problemOf, onOpen, onChoose]);
 }

@@ -24,10 +24,12 @@ import {
   imageFor,
   pasted,
   sameFor,
+  sharedOf,
   typeIntoCells,
   undoFill,
 } from './matrix-fill';
 import { MatrixGroup } from './matrix-group';
+import { useTierNames } from './tiers-section';
 
 /** Up to here everything is open; more rows than these are opened group by group. */
 const OPEN_ROWS = 40;
@@ -93,21 +95,21 @@ export function Matrix({ specs, uploads }: { specs: SpecDraft[]; uploads: FormUp
   const { isTable, Table } = useMatrixSheet();
   const [edited, setEdited] = useState<Combination | null>(null);
   const [bySpec, setBySpec] = useState(false);
+  const tierNames = useTierNames();
   const groups = groupsOf(specs);
   const rows = groups.reduce((count, group) => count + group.combinations.length, 0);
   const isLong = rows > OPEN_ROWS;
 
   function paste(key: string, part: FillPart, table: string[][]) {
-    const { fills, rows: count, left } = pasted(specs, { key, part }, table);
+    const { fills, rows: count, left } = pasted(specs, { key, part }, table, tierNames.length);
     fill(fills);
     if (left > 0) toast.fail(t('matrix.pasteLeft', { count: left }));
     else toast.success(t('matrix.pasted', { count }));
   }
 
   function copyRow({ key, items }: Combination, to: 'group' | 'all') {
-    const { price = '', stock = '' } = cells[key] ?? {};
     const others = combinationsOf(specs).filter((row) => to === 'all' || row.items[0] === items[0]);
-    fill(sameFor(others, { price, stock }));
+    fill(sameFor(others, sharedOf(cells[key])));
     setEdited(null);
   }
 
@@ -121,7 +123,10 @@ export function Matrix({ specs, uploads }: { specs: SpecDraft[]; uploads: FormUp
   if (rows === 0) return null;
   return (
     <section aria-label={t('matrix.title')}>
-      <FillAll onFill={(by, onlyEmpty) => fill(sameFor(combinationsOf(specs), by), onlyEmpty)} />
+      <FillAll
+        tierNames={tierNames}
+        onFill={(by, onlyEmpty) => fill(sameFor(combinationsOf(specs), by), onlyEmpty)}
+      />
       <div className={styles.tools}>
         <Button size="sm" variant="tonal" icon="rows" onPress={() => setBySpec(true)}>
           {t('matrix.bySpec')}
@@ -137,6 +142,7 @@ export function Matrix({ specs, uploads }: { specs: SpecDraft[]; uploads: FormUp
           <Table
             specs={specs}
             cells={cells}
+            tierNames={tierNames}
             problemOf={problemOf}
             onType={type}
             onUndo={undo}
@@ -160,6 +166,7 @@ export function Matrix({ specs, uploads }: { specs: SpecDraft[]; uploads: FormUp
               isSingle={specs.length === 1}
               startsOpen={!isLong || index === 0}
               cells={cells}
+              tierNames={tierNames}
               problemOf={problemOf}
               onPatch={patch}
               onEdit={setEdited}
@@ -185,7 +192,9 @@ export function Matrix({ specs, uploads }: { specs: SpecDraft[]; uploads: FormUp
           onClose={() => setEdited(null)}
         />
       )}
-      {bySpec && <FillBySpec specs={specs} onFill={fill} onClose={() => setBySpec(false)} />}
+      {bySpec && (
+        <FillBySpec specs={specs} tierNames={tierNames} onFill={fill} onClose={() => setBySpec(false)} />
+      )}
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import type { Lang } from '@/lib/languages';
 import { parseYuan } from '@/lib/money';
-import type { CategoryNode, ProductView, UserView } from '../queries';
+import type { CategoryNode, ProductBody, ProductView, UserView } from '../queries';
 import { effectiveOf } from '../readers';
 import { parseWhole } from './amounts';
 import { asksBuyers } from './asks-buyers';
 import { combinationsOf } from './combinations';
-import type { ProductDraft, SpecDraft } from './draft';
+import { type ProductDraft, type SpecDraft, TIER_PARTS } from './draft';
 import { PRODUCT_TEXTS } from './fields';
 import { requestOf } from './to-request';
 
@@ -15,7 +15,10 @@ function categoryOf(tree: CategoryNode[], id: number | null): ProductView['categ
   return { id: id ?? 0, name, parentId: null, parentName: null };
 }
 
-type TypedSku = Pick<ProductView['skus'][number], 'id' | 'itemIds' | 'price' | 'itemNumber' | 'image'> & {
+type TypedSku = Pick<
+  ProductView['skus'][number],
+  'id' | 'itemIds' | 'price' | 'tierPrices' | 'itemNumber' | 'image'
+> & {
   stock: number;
 };
 
@@ -38,7 +41,9 @@ function typedSkus(draft: ProductDraft): Pick<ProductView, 'specs'> & { skus: Ty
   if (draft.type === 'single') {
     const price = parseYuan(draft.salePrice);
     const stock = parseWhole(draft.stock) ?? 0;
-    return { specs: [], skus: [{ id: 1, itemIds: [], price, stock, itemNumber: '', image: null }] };
+    const tierPrices = (draft.tiers ?? []).map((tier) => parseYuan(tier.price) ?? 0);
+    const sku = { id: 1, itemIds: [], price, tierPrices, stock, itemNumber: '', image: null };
+    return { specs: [], skus: [sku] };
   }
   const ids = idsOf(draft.specs);
   const idOf = (id: string) => ids.get(id) ?? 0;
@@ -55,12 +60,22 @@ function typedSkus(draft: ProductDraft): Pick<ProductView, 'specs'> & { skus: Ty
         id: at + 1,
         itemIds: items.map((item) => idOf(item.id)),
         price: parseYuan(cell?.price ?? ''),
+        tierPrices: TIER_PARTS.slice(0, draft.tiers?.length ?? 0).map(
+          (part) => parseYuan(cell?.[part] ?? '') ?? 0,
+        ),
         stock: parseWhole(cell?.stock ?? '') ?? 0,
         itemNumber: cell?.itemNumber ?? '',
         image: cell?.image ?? null,
       };
     }),
   };
+}
+
+function tiersOf({ tiers = [] }: Pick<ProductBody, 'tiers'>, skus: TypedSku[]): ProductView['tiers'] {
+  return tiers.map(({ minQuantity }, at) => {
+    const prices = skus.map(({ tierPrices }) => tierPrices[at] ?? 0);
+    return { minQuantity, priceMin: Math.min(...prices), priceMax: Math.max(...prices) };
+  });
 }
 
 /** All texts as they are typed, whichever there are. */
@@ -90,6 +105,7 @@ export function previewOf(draft: ProductDraft, { shop, tree, original }: Surroun
   const skus = typed.map((sku) => ({
     ...sku,
     price: isShown ? (sku.price ?? 0) : null,
+    tierPrices: isShown ? sku.tierPrices : [],
     stock: inWords ? null : sku.stock,
     availability: availabilityOf(sku.stock, minOrderQuantity),
   }));
@@ -134,6 +150,8 @@ export function previewOf(draft: ProductDraft, { shop, tree, original }: Surroun
     itemWeightGrams: body.itemWeightGrams ?? null,
     boxWeightGrams: body.boxWeightGrams ?? null,
     minOrderQuantity,
+    lot: draft.lot,
+    tiers: isShown ? tiersOf(body, typed) : [],
     orderMultiple: body.orderMultiple ?? 1,
     isClearance: draft.isClearance,
     onSale: draft.onSale,

@@ -12,24 +12,27 @@ import { SelectField } from '@/ui/select-field';
 import { useFormField } from '@/ui/use-form-field';
 import { effectiveOf, useReaders, useShopVisibility } from '../readers';
 import { asksBuyers } from './asks-buyers';
-import { cellsFor, hasPrices, sameCombinations } from './combinations';
-import type { ProductDraft, SpecDraft } from './draft';
+import { cellsFor, combinationsOf, hasPrices, sameCombinations } from './combinations';
+import { type ProductDraft, type SpecDraft, TIER_PARTS } from './draft';
 import { Matrix } from './matrix';
 import styles from './product-form.module.css';
 import { SpecList } from './spec-list';
+import { LotField, TiersSection } from './tiers-section';
 
 interface PriceSectionProps {
   limits: Limits;
   uploads: FormUploads;
   /** The product had a price when the form was opened, or is new. */
   isPriced: boolean;
+  isNew: boolean;
 }
 
 /** One price, or specs with a price for each combination. */
-export function PriceSection({ limits, uploads, isPriced }: PriceSectionProps) {
+export function PriceSection({ limits, uploads, isPriced, isNew }: PriceSectionProps) {
   const { t } = useTranslation('editing');
-  const { control, setValue } = useFormContext<ProductDraft>();
+  const { control } = useFormContext<ProductDraft>();
   const type = useWatch({ control, name: 'type' });
+  const changeType = useChangeType();
   return (
     <Group title={t('product.optionsAndPrices')} pad>
       <Segmented
@@ -39,16 +42,43 @@ export function PriceSection({ limits, uploads, isPriced }: PriceSectionProps) {
           { value: 'multi', label: t('product.multi') },
         ]}
         value={type}
-        onChange={(next) => setValue('type', next, { shouldDirty: true })}
+        onChange={(next) => changeType(next, isNew)}
       />
       {type === 'single' ? (
-        <SinglePrice isPriced={isPriced} />
+        <>
+          <SinglePrice isPriced={isPriced} />
+          <TiersSection />
+          <LotField />
+        </>
       ) : (
         <MultiPrice limits={limits} uploads={uploads} />
       )}
       <Readers />
     </Group>
   );
+}
+
+/**
+ * Changes between one price and specs. Colours and sizes of a new product count together, unless the merchant chooses
+ * otherwise; without specs, the tiers have the prices of the first combination.
+ */
+function useChangeType() {
+  const { getValues, setValue } = useFormContext<ProductDraft>();
+  return (next: ProductDraft['type'], isNew: boolean) => {
+    const { lot, tiers = [], specs, cells } = getValues();
+    const [first] = combinationsOf(specs);
+    const cell = first && cells[first.key];
+    setValue('type', next, { shouldDirty: true });
+    if (isNew && next === 'multi' && lot === 'line') setValue('lot', 'product', { shouldDirty: true });
+    if (isNew && next === 'single' && lot === 'product') setValue('lot', 'line', { shouldDirty: true });
+    if (next === 'single' && tiers.length > 0 && cell) {
+      const priced = tiers.map((tier, at) => ({
+        ...tier,
+        price: tier.price || (cell[TIER_PARTS[at] ?? 'tier0'] ?? ''),
+      }));
+      setValue('tiers', priced, { shouldDirty: true });
+    }
+  };
 }
 
 /** Who sees the prices, with what buyers read instead. */
@@ -95,12 +125,14 @@ function SinglePrice({ isPriced }: Pick<PriceSectionProps, 'isPriced'>) {
   );
 }
 
-function MultiPrice({ limits, uploads }: Omit<PriceSectionProps, 'isPriced'>) {
+function MultiPrice({ limits, uploads }: Pick<PriceSectionProps, 'limits' | 'uploads'>) {
   const { specs, change } = useSpecs(limits.defaultStock);
   return (
     <>
       <SpecList specs={specs} specsMax={limits.specsMax} itemsMax={limits.specItemsMax} onChange={change} />
+      {specs.length > 0 && <TiersSection />}
       <Matrix specs={specs} uploads={uploads} />
+      <LotField />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '@/i18n/setup';
+import { testFile } from '@/model/media/file-fixture';
 import { cancelUploadsOf } from '@/model/media/upload-manager';
 import { allowLeaving } from '@/ui/leave-guard';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
@@ -124,7 +125,7 @@ test('of two products that were begun both are named, and each can be chosen', a
 
 test('a draft says which pictures were not sent, before and after it is continued, until they are chosen again', async () => {
   await begin('茶杯');
-  const file = (name: string) => new File(['x'], name, { type: 'image/png' });
+  const file = (name: string) => testFile(name, 'image/png');
   const chooser = () => document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
   fireEvent.change(chooser(), { target: { files: [file('正面.png'), file('底部.png')] } });
   await settle();

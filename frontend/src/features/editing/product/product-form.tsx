@@ -133,6 +133,7 @@ export function ProductForm(props: ProductFormProps) {
               limits={limits}
               uploads={uploads}
               isPriced={revision === null || !hasNoPrice(initial)}
+              isNew={revision === null}
             />
           </div>
           <div className={styles.second}>

@@ -39,6 +39,8 @@ const view = {
   remark: '',
   privateNote: '',
   minOrderQuantity: 2,
+  lot: 'product',
+  tiers: [{ minQuantity: 480 }, { minQuantity: 4800 }],
   orderMultiple: 6,
   specs: [
     { ...name(1, '颜色'), items: [name(11, '红'), name(12, '蓝')] },
@@ -46,8 +48,26 @@ const view = {
   ],
   skus: [
     // The answer may list the items of a combination in any order.
-    { id: 101, itemIds: [21, 11], price: 1250, stock: 7, stockSeen: 7, itemNumber: 'x', image: { id: 77 } },
-    { id: 102, itemIds: [12, 21], price: 1300, stock: 13, stockSeen: 13, itemNumber: '', image: null },
+    {
+      id: 101,
+      itemIds: [21, 11],
+      price: 1250,
+      tierPrices: [1180, 1120],
+      stock: 7,
+      stockSeen: 7,
+      itemNumber: 'x',
+      image: { id: 77 },
+    },
+    {
+      id: 102,
+      itemIds: [12, 21],
+      price: 1300,
+      tierPrices: [1230, 1170],
+      stock: 13,
+      stockSeen: 13,
+      itemNumber: '',
+      image: null,
+    },
   ],
   revision: 3,
   translations: null,
@@ -79,8 +99,24 @@ test('a product that is read and saved without a change says the same as before'
     ['容量', ['大']],
   ]);
   expect(body.skus).toEqual([
-    { items: ['红', '大'], price: 1250, stock: 7, stockSeen: 7, itemNumber: 'x', imageId: 77 },
-    { items: ['蓝', '大'], price: 1300, stock: 13, stockSeen: 13, itemNumber: '', imageId: null },
+    {
+      items: ['红', '大'],
+      price: 1250,
+      tierPrices: [1180, 1120],
+      stock: 7,
+      stockSeen: 7,
+      itemNumber: 'x',
+      imageId: 77,
+    },
+    {
+      items: ['蓝', '大'],
+      price: 1300,
+      tierPrices: [1230, 1170],
+      stock: 13,
+      stockSeen: 13,
+      itemNumber: '',
+      imageId: null,
+    },
   ]);
   expect(body).not.toHaveProperty('salePrice');
 });
@@ -194,4 +230,38 @@ describe('a path of the API leads to a field of the form', () => {
   ])('%s: %s', (api, inForm) => {
     expect(productPath(api, draftOf(view, 999))).toBe(inForm);
   });
+});
+
+test('tiers are sent with a price for each combination, as they were read', () => {
+  const draft = draftOf(view, 999);
+  const body = requestOf(draft, draft);
+  expect(body).toMatchObject({ lot: 'product', tiers: [{ minQuantity: 480 }, { minQuantity: 4800 }] });
+  expect(body.tiers?.some((tier) => 'price' in tier)).toBe(false);
+  expect(body.skus?.map(({ tierPrices }) => tierPrices)).toEqual([
+    [1180, 1120],
+    [1230, 1170],
+  ]);
+});
+
+test('without specs the tiers have the prices, in the digits of every keyboard', () => {
+  const draft = draftOf(view, 999);
+  const tiers = [
+    { quantity: '４８０', price: '１１．８０' },
+    { quantity: '٤٨٠٠', price: '١١٫٢' },
+  ];
+  const body = requestOf({ ...draft, type: 'single', salePrice: '12.5', tiers }, draft);
+  expect(body.tiers).toEqual([
+    { minQuantity: 480, price: 1180 },
+    { minQuantity: 4800, price: 1120 },
+  ]);
+});
+
+test.each([
+  ['tiers[1].minQuantity', 'tiers.1.quantity'],
+  ['tiers[0].price', 'tiers.0.price'],
+  ['skus[1].tierPrices[1]', 'cells.i12_i21.tier1'],
+  ['skus[0].tierPrices', 'cells.i11_i21.tier0'],
+  ['lot', 'lot'],
+])('the error at %s is shown at %s', (api, inForm) => {
+  expect(productPath(api, draftOf(view, 999))).toBe(inForm);
 });

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { productInputLimits as LIMITS } from '@/api/limits';
+import { productInputLimits as LIMITS, priceTierInputLimits as TIER_LIMITS } from '@/api/limits';
 import { checksOf } from '@/model/form/fields';
 import type { Limits } from '@/model/platform';
 import { type FormTexts, optionalNumber } from '../field-kinds';
-import { isBlank, PRICE_MAX_YUAN, readWhole } from './amounts';
+import { isBlank, PRICE_MAX_YUAN, parseWhole, readWhole } from './amounts';
 import type { ProductDraft } from './draft';
 import { PRODUCT_FIELDS } from './fields';
 import { NAME_MAX, type NameTexts } from './spec-names';
-import { priceProblem, type SpecTexts, specProblems } from './spec-problems';
+import { type Problem, priceProblem, type SpecTexts, specProblems } from './spec-problems';
 
 const stockText = (t: FormTexts, { stockMax }: Limits) => t('product.problem.stock', { max: stockMax });
 const priceText = (t: FormTexts) => t('product.problem.price', { max: PRICE_MAX_YUAN });
@@ -21,6 +21,25 @@ function singlePriceProblem(
   if (draft.type === 'multi') return null;
   if (isBlank(draft.salePrice)) return mayLackPrice ? null : t('product.problem.priceMissing');
   return priceProblem(draft.salePrice, limits, { price: priceText(t), ambiguous: t('form.whichValue') });
+}
+
+/** What is wrong with quantities and prices of tiers that cannot be sent; the server knows which fit each other. */
+function tierProblems({ type, tiers = [] }: ProductDraft, limits: Limits, t: FormTexts): Problem[] {
+  const { minimum, maximum } = TIER_LIMITS.minQuantity;
+  return tiers.flatMap(({ quantity, price }, index): Problem[] => {
+    const pieces = parseWhole(quantity);
+    const isQuantity = pieces !== null && pieces >= minimum && pieces <= maximum;
+    const problems: Problem[] = [];
+    if (!isQuantity) {
+      const message = t('product.problem.tierQuantity', { min: minimum, max: maximum });
+      problems.push({ path: ['tiers', index, 'quantity'], message });
+    }
+    if (type === 'multi') return problems;
+    const message = isBlank(price)
+      ? t('product.problem.tierPriceMissing')
+      : priceProblem(price, limits, { price: priceText(t), ambiguous: t('form.whichValue') });
+    return message ? [...problems, { path: ['tiers', index, 'price'], message }] : problems;
+  });
 }
 
 /** What is said of a name; `missing` of one that is not there. */
@@ -39,6 +58,7 @@ function specTexts(t: FormTexts, limits: Limits): SpecTexts {
     item: nameTexts(t, 'itemName'),
     tooMany: t('product.problem.tooManyCombinations', { max: limits.skusMax }),
     priceMissing: t('product.problem.specPriceMissing'),
+    tierPriceMissing: t('product.problem.tierPriceMissing'),
     price: priceText(t),
     ambiguous: t('form.whichValue'),
     stock: stockText(t, limits),
@@ -64,6 +84,7 @@ export function productSchema(
       const price = singlePriceProblem(draft, limits, mayLackPrice, t);
       const problems =
         draft.type === 'multi' ? specProblems(draft, limits, specTexts(t, limits), mayLackPrice) : [];
+      problems.push(...tierProblems(draft, limits, t));
       if (price) problems.push({ path: ['salePrice'], message: price });
       for (const { path, message } of problems) addIssue({ message, path: issuePath(path, draft) });
     }),

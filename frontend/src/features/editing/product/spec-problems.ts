@@ -4,7 +4,7 @@ import { isTooLong } from '@/model/form/text-limits';
 import type { Limits } from '@/model/platform';
 import { isBlank, isUpTo, parseWhole } from './amounts';
 import { combinationCount, combinationsOf } from './combinations';
-import type { CellDraft, NameDraft, ProductDraft, SpecDraft } from './draft';
+import { type CellDraft, type NameDraft, type ProductDraft, type SpecDraft, TIER_PARTS } from './draft';
 import { NAME_PARTS, type NameTexts, nameProblems } from './spec-names';
 
 export interface Problem {
@@ -18,6 +18,7 @@ export interface SpecTexts {
   item: NameTexts;
   tooMany: string;
   priceMissing: string;
+  tierPriceMissing: string;
   price: string;
   ambiguous: string;
   stock: string;
@@ -52,10 +53,29 @@ export function priceProblem(
   return isUpTo(reading, limits.priceMax) ? null : texts.price;
 }
 
+function tierPriceProblems(
+  key: string,
+  cell: CellDraft | undefined,
+  tiers: number,
+  limits: Limits,
+  texts: SpecTexts,
+): Problem[] {
+  return TIER_PARTS.slice(0, tiers).flatMap((part) => {
+    const typed = cell?.[part] ?? '';
+    const message = isBlank(typed) ? texts.tierPriceMissing : priceProblem(typed, limits, texts);
+    return message ? [{ path: ['cells', key, part], message }] : [];
+  });
+}
+
 function cellProblems(
   key: string,
   cell: CellDraft | undefined,
-  { limits, texts, mayLackPrice }: { limits: Limits; texts: SpecTexts; mayLackPrice: boolean },
+  {
+    limits,
+    texts,
+    mayLackPrice,
+    tiers,
+  }: { limits: Limits; texts: SpecTexts; mayLackPrice: boolean; tiers: number },
 ): Problem[] {
   const price = priceProblem(cell?.price ?? '', limits, texts);
   const stock = parseWhole(cell?.stock ?? '');
@@ -63,6 +83,7 @@ function cellProblems(
   if (isBlank(cell?.price ?? '')) {
     if (!mayLackPrice) problems.push({ path: ['cells', key, 'price'], message: texts.priceMissing });
   } else if (price) problems.push({ path: ['cells', key, 'price'], message: price });
+  problems.push(...tierPriceProblems(key, cell, tiers, limits, texts));
   if (stock === null || stock > limits.stockMax) {
     problems.push({ path: ['cells', key, 'stock'], message: texts.stock });
   }
@@ -79,11 +100,11 @@ export function specProblems(
   texts: SpecTexts,
   mayLackPrice = false,
 ): Problem[] {
-  const { specs, cells } = draft;
+  const { specs, cells, tiers = [] } = draft;
   if (specs.length === 0) return [{ path: ['specs', 'root'], message: texts.specsMissing }];
   if (combinationCount(specs) > limits.skusMax) return [{ path: ['specs', 'root'], message: texts.tooMany }];
   const rows = combinationsOf(specs).flatMap(({ key }) =>
-    cellProblems(key, cells[key], { limits, texts, mayLackPrice }),
+    cellProblems(key, cells[key], { limits, texts, mayLackPrice, tiers: tiers.length }),
   );
   return [...namesOf(specs, texts), ...rows];
 }

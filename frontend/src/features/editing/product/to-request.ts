@@ -4,7 +4,7 @@ import { bodyFrom } from '@/model/form/fields';
 import type { ProductBody } from '../queries';
 import { parseWhole } from './amounts';
 import { combinationsOf } from './combinations';
-import type { NameDraft, ProductDraft, SpecDraft } from './draft';
+import { type CellDraft, type NameDraft, type ProductDraft, type SpecDraft, TIER_PARTS } from './draft';
 import { PRODUCT_FIELDS } from './fields';
 
 /**
@@ -29,11 +29,34 @@ function seen(draft: { stockSeen?: number } | undefined) {
   return draft?.stockSeen === undefined ? {} : { stockSeen: draft.stockSeen };
 }
 
+/** The quantities of the tiers, with their prices where the product has no specs. */
+function tiersOf({ type, tiers = [] }: ProductDraft): Partial<ProductBody> {
+  if (tiers.length === 0) return {};
+  return {
+    tiers: tiers.map(({ quantity, price }) => ({
+      minQuantity: parseWhole(quantity) ?? 0,
+      ...(type === 'single' && { price: parseYuan(price) }),
+    })),
+  };
+}
+
+function tierPricesOf({ tiers = [] }: ProductDraft, cell: CellDraft | undefined) {
+  if (tiers.length === 0) return {};
+  const parts = TIER_PARTS.slice(0, tiers.length);
+  return { tierPrices: parts.map((part) => parseYuan(cell?.[part] ?? '') ?? 0) };
+}
+
 function pricesOf(draft: ProductDraft): Partial<ProductBody> {
   if (draft.type === 'single') {
-    return { salePrice: parseYuan(draft.salePrice), stock: parseWhole(draft.stock), ...seen(draft) };
+    return {
+      salePrice: parseYuan(draft.salePrice),
+      stock: parseWhole(draft.stock),
+      ...seen(draft),
+      ...tiersOf(draft),
+    };
   }
   return {
+    ...tiersOf(draft),
     specs: draft.specs.map(specBody),
     skus: combinationsOf(draft.specs).map(({ key, items }) => {
       const cell = draft.cells[key];
@@ -41,6 +64,7 @@ function pricesOf(draft: ProductDraft): Partial<ProductBody> {
         items: items.map((item) => item.name.trim()),
         // Without one, buyers ask for it.
         price: parseYuan(cell?.price ?? ''),
+        ...tierPricesOf(draft, cell),
         stock: parseWhole(cell?.stock ?? '') ?? 0,
         ...seen(cell),
         itemNumber: cell?.itemNumber.trim() ?? '',

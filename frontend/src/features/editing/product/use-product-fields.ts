@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/i18n/locale';
 import { currencyMark } from '@/lib/format';
 import { LANGS } from '@/lib/languages';
-import { parseYuan } from '@/lib/money';
+import { fenToYuanText, parseYuan } from '@/lib/money';
 import { conflictFields } from '@/model/form/fields';
 import { fieldAt } from '@/model/form/version-fields';
 import { comparable, type ThreeVersions, type VersionField } from '@/model/form/versions';
@@ -12,7 +12,7 @@ import { useReaders } from '../readers';
 import { parseWhole } from './amounts';
 import { categoryOptions } from './category-options';
 import { combinationCount, combinationsOf } from './combinations';
-import type { CellDraft, NameDraft, ProductDraft, SpecDraft } from './draft';
+import { type CellDraft, type NameDraft, type ProductDraft, type SpecDraft, TIER_PARTS } from './draft';
 import { PRODUCT_FIELDS } from './fields';
 import { NAME_PARTS } from './spec-names';
 
@@ -55,12 +55,18 @@ function priceFields(
 ): Field[] {
   const others = [mine, theirs];
   if (others.every(({ type }) => type === 'single' && base.type === 'single')) {
-    return [fieldAt('salePrice', t('product.salePrice'), YUAN), fieldAt('stock', t('product.stock'), WHOLE)];
+    return [
+      fieldAt('salePrice', t('product.salePrice'), YUAN),
+      tiersField(t, currency, []),
+      fieldAt('stock', t('product.stock'), WHOLE),
+    ];
   }
   const sameSpecs = others.every(
     ({ type, specs }) => type === base.type && comparable(namesOf(specs)) === comparable(namesOf(base.specs)),
   );
-  return sameSpecs ? cellFields(t, base.specs) : [optionsField(t, currency)];
+  return sameSpecs
+    ? [...cellFields(t, base.specs), tiersField(t, currency, base.specs)]
+    : [optionsField(t, currency)];
 }
 
 function cellFields(t: Texts, specs: SpecDraft[]): Field[] {
@@ -81,22 +87,45 @@ const priceAndStock = ({ price, stock }: Pick<CellDraft, 'price' | 'stock'>) => 
   parseWhole(stock) ?? stock,
 ];
 
+/** The quantities of the tiers, with the prices that each combination, or the product, has for them. */
+function tiersOf({ type, tiers = [], specs, cells }: ProductDraft) {
+  const rows = type === 'single' ? [] : combinationsOf(specs).map(({ key }) => cells[key]);
+  return tiers.map(({ quantity, price }, at) => {
+    const part = TIER_PARTS[at] ?? 'tier0';
+    const prices = type === 'single' ? [price] : rows.map((cell) => cell?.[part] ?? '');
+    return {
+      pieces: parseWhole(quantity) ?? quantity,
+      prices: prices.map((text) => parseYuan(text) ?? text),
+    };
+  });
+}
+
+/** All tiers are one choice, because their quantities and prices depend on each other. */
+function tiersField(t: Texts, currency: string, specs: SpecDraft[]): Field {
+  const ofCells = combinationsOf(specs).flatMap(({ key }) =>
+    TIER_PARTS.map((part) => `cells.${key}.${part}`),
+  );
+  return {
+    key: 'tiers',
+    label: t('product.tiers.title'),
+    paths: ['tiers', ...ofCells],
+    compare: tiersOf,
+    show: (values) =>
+      tiersOf(values)
+        .map(({ pieces, prices }) => {
+          const shown = prices.map((price) => (typeof price === 'number' ? fenToYuanText(price) : price));
+          return `${pieces}+: ${currency}${[...new Set(shown)].join(' / ')}`;
+        })
+        .join('\n'),
+  };
+}
+
 function optionsField(t: Texts, currency: string): Field {
   return {
     key: 'options',
     label: t('product.optionsAndPrices'),
-    paths: ['type', 'salePrice', 'stock', 'stockSeen', 'specs', 'cells'],
-    compare: ({ type, salePrice, stock, specs, cells }) =>
-      type === 'single'
-        ? [type, ...priceAndStock({ price: salePrice, stock })]
-        : [
-            type,
-            namesOf(specs).map((names) => names.map(([, ...texts]) => texts)),
-            combinationsOf(specs).map(({ key }) => {
-              const cell = cells[key];
-              return cell && [...priceAndStock(cell), cell.itemNumber, cell.image];
-            }),
-          ],
+    paths: ['type', 'salePrice', 'stock', 'stockSeen', 'tiers', 'specs', 'cells'],
+    compare: (values) => [tiersOf(values), ...optionsOf(values)],
     show: ({ type, salePrice, specs }) =>
       type === 'single'
         ? `${t('product.single')}: ${currency}${salePrice}`
@@ -105,4 +134,17 @@ function optionsField(t: Texts, currency: string): Field {
             t('conflict.combinations', { count: combinationCount(specs) }),
           ].join('\n'),
   };
+}
+
+function optionsOf({ type, salePrice, stock, specs, cells }: ProductDraft): unknown[] {
+  return type === 'single'
+    ? [type, ...priceAndStock({ price: salePrice, stock })]
+    : [
+        type,
+        namesOf(specs).map((names) => names.map(([, ...texts]) => texts)),
+        combinationsOf(specs).map(({ key }) => {
+          const cell = cells[key];
+          return cell && [...priceAndStock(cell), cell.itemNumber, cell.image];
+        }),
+      ];
 }

@@ -6,6 +6,7 @@ import { saveTokens, saveUser } from '@/api/session';
 import type { Media } from '@/api/upload';
 import { startI18n } from '@/i18n/setup';
 import { writeStored } from '@/lib/stored';
+import { testFile } from '@/model/media/file-fixture';
 import { allowLeaving, keepUnsaved } from '@/ui/leave-guard';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { QuickEntry } from './quick-entry';
@@ -106,7 +107,7 @@ async function choosePhotos(...names: string[]) {
   if (!input) throw new Error('The file input is missing.');
   await userEvent.upload(
     input,
-    names.map((name) => new File(['x'], name, { type: 'image/jpeg' })),
+    names.map((name) => testFile(name, 'image/jpeg')),
   );
 }
 
@@ -215,7 +216,7 @@ test('a photograph that was lost on the way is asked for again, and its row keep
   expect(sent).toEqual([]);
   await userEvent.upload(
     row(1).getByLabelText('选择照片', { selector: 'input' }),
-    new File(['x'], 'again.jpg', { type: 'image/jpeg' }),
+    testFile('again.jpg', 'image/jpeg'),
   );
   await arrive('again.jpg', 9);
   await press('保存 1 件商品');

@@ -86,13 +86,15 @@ export function useQuickEntry({ draftName, shared, tree, onSaved, onWrong }: Qui
   /** The file of a photograph that was not uploaded is gone after a reload. */
   const lacksPhoto = (id: string) => latest().rows[id]?.photo === null && queueOf(id).slots().length === 0;
 
-  function add(files: File[]) {
-    const checkedFiles = files.map((file) => ({ file, problem: imageProblem(file) }));
+  async function add(files: File[]) {
+    const checkedFiles = await Promise.all(
+      files.map(async (file) => ({ file, problem: await imageProblem(file) })),
+    );
     const pictures = checkedFiles.flatMap(({ file, problem }) => (problem ? [] : [file]));
     const wrong = checkedFiles.flatMap(({ file, problem }) =>
       problem ? [`${isolate(file.name)} ${ofProblem(problem)}`] : [],
     );
-    const room = Math.max(0, ROWS_MAX - rows.length);
+    const room = Math.max(0, ROWS_MAX - Object.keys(latest().rows).length);
     const dropped = pictures.slice(room).length;
     setRefused(dropped > 0 ? [...wrong, t('quick.tooMany', { max: ROWS_MAX, count: dropped })] : wrong);
     for (const file of pictures.slice(0, room)) {
@@ -103,8 +105,8 @@ export function useQuickEntry({ draftName, shared, tree, onSaved, onWrong }: Qui
   }
 
   /** The photograph of a row that has lost its own, or one that was refused. */
-  function choose(id: string, file: File) {
-    const problem = imageProblem(file);
+  async function choose(id: string, file: File) {
+    const problem = await imageProblem(file);
     setRefused(problem ? [`${isolate(file.name)} ${ofProblem(problem)}`] : []);
     if (problem) return;
     queueOf(id).cancel();

@@ -43,7 +43,7 @@ export function AreaFields({ initialName }: { initialName: string }) {
 }
 
 function PlaceField({ scope, initialName }: { scope: ShippingArea; initialName: string }) {
-  const { t } = useTranslation('editing');
+  const { t } = useTranslation(['editing', 'common']);
   const { control } = useFormContext<ShopDraft>();
   const { value, onChange, error } = useFormField(control, 'areaId');
   const areas = useQuery(areasQuery());
@@ -54,7 +54,11 @@ function PlaceField({ scope, initialName }: { scope: ShippingArea; initialName: 
       required
       placeholder={value === null ? t('shop.chooseOrigin') : initialName}
       options={areas.data ? areaChoices(areas.data.list, scope) : chosen}
-      search={{ label: t('shop.findArea'), none: t('shop.noArea') }}
+      search={{
+        label: t('shop.findArea'),
+        none: t('shop.noArea'),
+        found: (number) => t('common:ui.found', { number }),
+      }}
       value={value}
       onChange={onChange}
       error={error}

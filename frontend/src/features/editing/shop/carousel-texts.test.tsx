@@ -25,6 +25,8 @@ const shop = {
   carouselTexts: ['店面', ''],
   websiteKeywords: [],
   orderMinimum: 0,
+  mixAmount: 0,
+  mixPieces: 0,
   mainImage: null,
   customerServiceQr: null,
   video: null,

@@ -23,10 +23,8 @@ import type { Limits } from '@/model/platform';
 import type { PriceVisibility } from '@/model/price-words';
 import { nameOf } from '@/model/translations/languages';
 import { type FormTexts, flag, keywords } from '../field-kinds';
+import { parseWhole } from '../product/amounts';
 import { currencyMargin } from './currency-margin';
-
-/** In fen. */
-const ORDER_MINIMUM_MAX = LIMITS.orderMinimum.maximum;
 
 function blankOr(isRight: (text: string) => boolean, message: string) {
   return v.pipe(
@@ -40,6 +38,26 @@ function phone<const L extends string>(label: L, problem: 'mobile' | 'whatsapp')
     ...text(label, {}),
     check: (t: FormTexts) => v.optional(blankOr(isShopNumber, t(`shop.problem.${problem}`)), ''),
     means: phoneDigits,
+  };
+}
+
+/** In yuan, as typed; empty for none. `max` in fen. */
+function amount<const L extends string>(label: L, max: number) {
+  return {
+    label,
+    input: 'yuan' as const,
+    empty: '',
+    read: (fen: number) => (fen === 0 ? '' : fenToYuanText(fen)),
+    send: (typed: string) => parseYuan(typed) ?? 0,
+    check: (t: FormTexts) =>
+      v.optional(
+        blankOr(
+          (typed) => (parseYuan(typed) ?? Number.POSITIVE_INFINITY) <= max,
+          t('shop.problem.orderMinimum', { max: max / FEN_PER_YUAN }),
+        ),
+        '',
+      ),
+    means: (typed: string) => (typed.trim() === '' ? 0 : parseYuan(typed)),
   };
 }
 
@@ -100,19 +118,24 @@ export const SHOP_FIELDS = {
       ),
   },
   businessCategoryId: plain<number | null>()('shop.businessCategory', null),
-  /** In yuan, as typed; empty for none. */
-  orderMinimum: {
-    label: 'shop.orderMinimum',
-    input: 'yuan',
+  orderMinimum: amount('shop.orderMinimum', LIMITS.orderMinimum.maximum),
+  /** Of a mixed lot: an order that reaches it need not reach the minimum of each product. */
+  mixAmount: amount('shop.mixAmount', LIMITS.mixAmount.maximum),
+  mixPieces: {
+    label: 'shop.mixPieces',
+    input: 'whole',
     empty: '',
-    read: (fen: number) => (fen === 0 ? '' : fenToYuanText(fen)),
-    send: (typed: string) => parseYuan(typed) ?? 0,
+    read: (pieces: number) => (pieces === 0 ? '' : String(pieces)),
+    send: (typed: string) => parseWhole(typed) ?? 0,
     check: (t: FormTexts) =>
-      blankOr(
-        (typed) => (parseYuan(typed) ?? Number.POSITIVE_INFINITY) <= ORDER_MINIMUM_MAX,
-        t('shop.problem.orderMinimum', { max: ORDER_MINIMUM_MAX / FEN_PER_YUAN }),
+      v.optional(
+        blankOr(
+          (typed) => (parseWhole(typed) ?? Number.POSITIVE_INFINITY) <= LIMITS.mixPieces.maximum,
+          t('product.problem.stock', { max: LIMITS.mixPieces.maximum }),
+        ),
+        '',
       ),
-    means: (typed: string) => (typed.trim() === '' ? 0 : parseYuan(typed)),
+    means: (typed: string) => (typed.trim() === '' ? 0 : parseWhole(typed)),
   },
   /** Who sees the prices of products that inherit it. */
   priceVisibility: plain<PriceVisibility>()('shop.priceVisibility', 'everyone'),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ALIAS_CHANGE_DAYS } from '@/api/limits';
 import { useFormat } from '@/i18n/use-format';
 import type { FormUploads } from '@/model/media/use-form-uploads';
 import { type Limits, platformQuery } from '@/model/platform';
@@ -56,7 +57,11 @@ function AliasField({ aliasChangeableAt }: { aliasChangeableAt: string | null })
       dir="ltr"
       required
       disabled={isFixed}
-      hint={isFixed ? t('shop.aliasFixed', { date: format.date(aliasChangeableAt) }) : t('shop.aliasHint')}
+      hint={
+        isFixed
+          ? t('shop.aliasFixed', { date: format.date(aliasChangeableAt) })
+          : t('shop.aliasHint', { days: ALIAS_CHANGE_DAYS })
+      }
     />
   );
 }

@@ -46,7 +46,15 @@ test.each([
 });
 
 test('what visitors do not see of the shop stays in the form, and is sent as it was', () => {
-  const shop = { carousel: [], websiteKeywords: [], orderMinimum: 0, email: null, takesInquiries: false };
+  const shop = {
+    carousel: [],
+    websiteKeywords: [],
+    orderMinimum: 0,
+    mixAmount: 0,
+    mixPieces: 0,
+    email: null,
+    takesInquiries: false,
+  };
   const account = { originals: {}, alias: 'qinghe', email: 'kiln@example.com', takesInquiries: true };
   const draft = draftOf(shop as never, account as never);
   expect(draft).toMatchObject({ alias: 'qinghe', email: 'kiln@example.com', takesInquiries: true });

@@ -27,6 +27,7 @@ import pairs from '../pairs.module.css';
 import type { UserView } from '../queries';
 import { CarouselTextFields } from './carousel-text-fields';
 import { SHOP_FIELDS } from './fields';
+import { MixSection } from './mix-section';
 import { PricesSection } from './prices-section';
 import { ProfileSection, WebsiteSection } from './profile-section';
 import { RecommendedSection } from './recommended-section';
@@ -94,6 +95,7 @@ export function ShopForm({ shop, account, limits, onSaved, latest }: ShopFormPro
             aliasChangeableAt={account.aliasChangeableAt}
           />
           <PricesSection unpriced={account.unpricedProducts} />
+          <MixSection />
           <ShowcaseSection limit={limits.carouselImagesMax} uploads={uploads} />
           <RecommendedSection max={limits.recommendedProductsMax} />
           <ContactSection uploads={uploads} />

@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from '@/lib/languages';
-import { bodyOf as categoryBody, draftOf as categoryDraft } from '../category/category-form';
+import { bodyOf as categoryBody, draftOf as categoryDraft } from '../category/fields';
 import { draftOf as productDraft } from '../product/from-view';
 import { requestOf as productRequest } from '../product/to-request';
 import type {

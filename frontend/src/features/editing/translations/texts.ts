@@ -3,7 +3,7 @@ import { carouselTextTranslationsLimits, nameTranslationsLimits, sectionTitlesLi
 import { byLang, LANGS, type Lang } from '@/lib/languages';
 import { type Fields, type TranslatedName, translatedNames } from '@/model/form/fields';
 import { othersOf } from '@/model/translations/languages';
-import { CATEGORY_FIELDS } from '../category/category-form';
+import { CATEGORY_FIELDS } from '../category/fields';
 import { PRODUCT_FIELDS } from '../product/fields';
 import type { CategoryNode, HomeSection, ProductView, SectionType, UserView } from '../queries';
 import { keyOfPicture } from '../shop/carousel-texts-draft';

@@ -10,6 +10,7 @@ import { useForm } from '@/model/form/use-form';
 import { nameOf, othersOf } from '@/model/translations/languages';
 import { useOriginalLanguage } from '@/model/translations/original-language';
 import { useShownLanguage } from '@/model/translations/use-shown-language';
+import { useLangOf } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { RichText } from '@/ui/rich-text';
 import { Segmented } from '@/ui/segmented';
@@ -123,6 +124,7 @@ interface TextPairProps {
 /** An original, its translation to type, and the mark of one that is stale. */
 function TextPair({ text, lang, control }: TextPairProps) {
   const { label, original, isLong, isRich, max } = text;
+  const langOf = useLangOf();
   const field = { control, name: `texts.${text.key}.${lang}` as const, label, maxLength: max };
   return (
     <section className={styles.pair} aria-label={label}>
@@ -130,7 +132,7 @@ function TextPair({ text, lang, control }: TextPairProps) {
         <RichPair text={text} lang={lang} />
       ) : (
         <>
-          <p className={styles.original} dir="auto">
+          <p className={styles.original} dir="auto" lang={langOf(original)}>
             {original}
           </p>
           {isLong ? <TextAreaControl {...field} rows={3} /> : <TextControl {...field} />}

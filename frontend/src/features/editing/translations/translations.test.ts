@@ -34,7 +34,9 @@ function product(change: Partial<ProductView> = {}): ProductView {
         items: [{ id: 5, name: '红', translations: { ...byLang(() => null), stale: [] } }],
       },
     ],
-    skus: [{ id: 9, itemIds: [5], price: 1200, stock: 30, itemNumber: '', image: null }],
+    lot: 'order',
+    tiers: [{ minQuantity: 480 }],
+    skus: [{ id: 9, itemIds: [5], price: 1200, tierPrices: [900], stock: 30, itemNumber: '', image: null }],
     stock: 30,
     priceMin: 1200,
     strikePrice: null,
@@ -108,7 +110,9 @@ test('the product is sent as it is, with the translations that changed', () => {
     specs: [
       { name: '颜色', translations: { en: 'Colour' }, items: [{ name: '红', translations: { en: 'Red' } }] },
     ],
-    skus: [{ price: 1200, stock: 30, stockSeen: 30 }],
+    lot: 'order',
+    tiers: [{ minQuantity: 480 }],
+    skus: [{ price: 1200, tierPrices: [900], stock: 30, stockSeen: 30 }],
   });
 });
 

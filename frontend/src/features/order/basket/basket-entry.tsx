@@ -4,7 +4,7 @@ import { basketLineInputLimits } from '@/api/limits';
 import { useFormat } from '@/i18n/use-format';
 import { isInRange, QUANTITY_MAX } from '@/model/basket/basket';
 import { usePriceWords } from '@/model/price-words';
-import { nextQuantity } from '@/model/quantity';
+import { lineRules, nextQuantity } from '@/model/quantity';
 import { Ltr } from '@/ui/bdi';
 import { Button, IconButton } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
@@ -16,8 +16,9 @@ import { TextField } from '@/ui/text-field';
 import { Names } from '../names';
 import type { PricedOrderLine } from '../types';
 import styles from './basket.module.css';
-import { itemNumberOf } from './basket-group';
+import { itemNumberOf, PriceSource } from './basket-group';
 import type { CountIn } from './count-in';
+import { isLackOfProduct, TierNote } from './tier-note';
 import { closestQuantities, useProblemText, useTotalMaxText } from './use-problem-text';
 import { type BasketRow, hiddenBy, namesOf } from './use-shop-basket';
 
@@ -114,6 +115,7 @@ function Amount({ row, shows, typed }: BasketEntryProps) {
       {shows.price && priced.unitPrice !== null && (
         <span className={styles.facts}>
           <Price fen={priced.unitPrice} size="s" unit={priced.unit} />
+          <PriceSource priced={priced} />
         </span>
       )}
       {priced.oldPrice !== null && (
@@ -124,6 +126,11 @@ function Amount({ row, shows, typed }: BasketEntryProps) {
       )}
     </p>
   );
+}
+
+/** Whether the line itself must be corrected. */
+function isOwnProblem(row: BasketRow): boolean {
+  return hiddenBy(row) === null && row.priced !== null && !isLackOfProduct(row.priced);
 }
 
 /** The pieces of one step of the stepper: a carton, or one piece. */
@@ -159,10 +166,11 @@ function LineControls(props: BasketEntryProps & { name: string; children: ReactN
           {typed === undefined && priced?.amount === null && priced.unitPrice !== null && (
             <FieldError>{totalMaxText}</FieldError>
           )}
-          {!isTyping && typed === undefined && priced?.problem && hiddenBy(row) === null && (
+          {!isTyping && typed === undefined && priced?.problem && isOwnProblem(row) && (
             <Problem priced={priced} name={props.name} onQuantity={onQuantity} />
           )}
         </div>
+        {priced?.lot === 'line' && <TierNote rows={[row]} />}
         {children}
       </div>
     </>
@@ -182,7 +190,7 @@ function LineCount(props: LineCountProps) {
   const { line, priced } = row;
   const size = stepSize(row, countIn);
   const rules = {
-    minOrderQuantity: priced?.minOrderQuantity ?? 1,
+    minOrderQuantity: priced ? lineRules(priced).minOrderQuantity : 1,
     orderMultiple: priced?.orderMultiple ?? 1,
   };
 
@@ -209,7 +217,7 @@ function LineCount(props: LineCountProps) {
         next={next}
         invalid={
           !isTyping &&
-          (typed !== undefined || row.isOutOfRange || (Boolean(priced?.problem) && hiddenBy(row) === null))
+          (typed !== undefined || row.isOutOfRange || (Boolean(priced?.problem) && isOwnProblem(row)))
         }
         describedBy={errorsId}
         onTyping={onTyping}

@@ -28,7 +28,7 @@ function piecesOf(rows: ShopBasket['rows']): number {
 
 /** Scrolls to the first line that must be corrected or removed; the Tab key continues there. */
 function showFirstError(): void {
-  const line = document.querySelector(`[data-sku] ${FIELD_ERROR}`)?.closest('li');
+  const line = document.querySelector(`:is([data-sku], [data-lines]) ${FIELD_ERROR}`)?.closest('li');
   line?.scrollIntoView({ block: 'center' });
   line?.querySelector('button')?.focus({ preventScroll: true });
 }

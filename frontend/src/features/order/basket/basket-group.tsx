@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/i18n/use-format';
 import { QUANTITY_MAX } from '@/model/basket/basket';
 import { Bdi, Ltr } from '@/ui/bdi';
+import { FieldError } from '@/ui/field-frame';
 import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
+import type { PricedOrderLine } from '../types';
 import styles from './basket.module.css';
 import { type BasketGroup, cartonsOf } from './basket-groups';
+import { isLackOfProduct, TierNote } from './tier-note';
+import { useProblemText } from './use-problem-text';
 import { namesOf } from './use-shop-basket';
 
 interface BasketGroupViewProps {
@@ -51,9 +56,35 @@ export function BasketGroupView({ group, productHref, children }: BasketGroupVie
           {group.rows.length > 1 && <CartonNote group={group} />}
         </div>
       </header>
+      <Together group={group} />
       <ul aria-label={name}>{children}</ul>
     </li>
   );
+}
+
+/** What lines that count together lack, of their minimum and of the next price tier. */
+function Together({ group }: { group: BasketGroup }) {
+  const problemText = useProblemText();
+  const rows = group.rows.map(({ row }) => row);
+  const priced = rows.flatMap((row) => row.priced ?? []);
+  const lacking = priced.find(isLackOfProduct);
+  if (priced.every(({ lot }) => lot === 'line')) return null;
+  return (
+    <>
+      {lacking && <FieldError>{problemText(lacking)}</FieldError>}
+      <TierNote rows={rows} />
+    </>
+  );
+}
+
+/** Where a price comes from that is not the catalogue's. */
+export function PriceSource({ priced }: { priced: PricedOrderLine }) {
+  const { t } = useTranslation('order');
+  const format = useFormat();
+  const { unitPrice, basePrice, priceSource } = priced;
+  if (basePrice === null || basePrice === unitPrice) return null;
+  const price = format.money(basePrice);
+  return <span>{priceSource === 'tier' ? t('basket.tier', { price }) : t('cataloguePrice', { price })}</span>;
 }
 
 /** What a line shows itself because it differs from the others. */
@@ -78,6 +109,7 @@ function SharedFacts({ group }: { group: BasketGroup }) {
   return (
     <p className={styles.facts}>
       {typeof price === 'number' && <Price fen={price} size="s" unit={row?.priced?.unit} />}
+      {typeof price === 'number' && row?.priced && <PriceSource priced={row.priced} />}
       {itemNumber && <Ltr>{itemNumber}</Ltr>}
     </p>
   );

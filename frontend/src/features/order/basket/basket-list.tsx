@@ -43,7 +43,7 @@ export function BasketList(props: BasketListProps) {
   }
 
   return (
-    <ul className={styles.lines} aria-label={t('basket.title')}>
+    <ul className={styles.lines} data-lines aria-label={t('basket.title')}>
       {groupsOf(rows).map((group) => (
         <BasketGroupView key={group.key} group={group} productHref={productHref}>
           {group.rows.map(({ row, at }) => {

@@ -31,10 +31,23 @@ type Item = Pick<PricedOrderLine, 'skuId' | 'productId' | 'quantity'>;
 function problemOf({ skuId, quantity }: Item): PricedOrderLine['problem'] {
   const left = stock[skuId];
   if (hidden.includes(skuId))
-    return { reason: 'price_hidden', quantityBelow: quantity, quantityAbove: quantity };
-  if (left === undefined) return { reason: 'product_gone', quantityBelow: null, quantityAbove: null };
+    return {
+      reason: 'price_hidden',
+      scope: 'line',
+      missing: null,
+      quantityBelow: quantity,
+      quantityAbove: quantity,
+    };
+  if (left === undefined)
+    return { reason: 'product_gone', scope: 'line', missing: null, quantityBelow: null, quantityAbove: null };
   if (quantity <= left) return null;
-  return { reason: 'exceeds_stock', quantityBelow: left === 0 ? null : left, quantityAbove: null };
+  return {
+    reason: 'exceeds_stock',
+    scope: 'line',
+    missing: null,
+    quantityBelow: left === 0 ? null : left,
+    quantityAbove: null,
+  };
 }
 
 function priced(items: Item[]) {
@@ -51,6 +64,9 @@ function priced(items: Item[]) {
     priceVisibility: hidden.includes(item.skuId) ? 'ask' : 'everyone',
     stock: stock[item.skuId] ?? 0,
     minOrderQuantity: 1,
+    lot: 'line',
+    priceSource: 'base',
+    nextTier: null,
     orderMultiple: 1,
     packingQuantity: null,
     packing,
@@ -60,6 +76,8 @@ function priced(items: Item[]) {
     lines,
     pieces: 12,
     totalPrice: hidden.length > 0 ? null : lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+    countedAmount: null,
+    mix: null,
     hasHiddenPrices: hidden.length > 0,
     packing,
     orderMinimum: 0,

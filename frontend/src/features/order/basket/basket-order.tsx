@@ -90,6 +90,7 @@ export function BasketOrder(props: BasketOrderProps) {
     lines,
     pieces: priced.pieces,
     total: priced.totalPrice,
+    missingToMinimum: priced.missingToMinimum,
     packing: priced.packing,
     isReady: priced.canOrder && !query.isPlaceholderData && rows.every((row) => row.priced !== null),
     isPricing: query.isPlaceholderData && query.isFetching,

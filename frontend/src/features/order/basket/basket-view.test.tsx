@@ -22,6 +22,7 @@ const POT: NewLine = { skuId: 61, productId: 8, quantity: 2, price: 5_000, look:
 /** What the mocked server says of each SKU, besides the quantity asked for. */
 let offers: Record<number, Partial<PricedOrderLine>>;
 let missing: number;
+let mix: PricedOrder['mix'];
 
 /** Larger amounts have no price. */
 const withinLimit = (fen: number) => (fen > 9_999_999_999 ? null : fen);
@@ -49,6 +50,10 @@ function priced(items: { skuId: number; productId: number; quantity: number }[])
       availability: 'inStock',
       priceVisibility: 'everyone',
       minOrderQuantity: 1,
+      lot: 'line',
+      priceSource: isHidden ? null : 'base',
+      basePrice: isHidden ? null : unitPrice,
+      nextTier: null,
       orderMultiple: 1,
       packingQuantity: null,
       packing,
@@ -64,6 +69,8 @@ function priced(items: { skuId: number; productId: number; quantity: number }[])
     lines,
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     totalPrice: lines.some(({ unitPrice }) => unitPrice === null) ? null : withinLimit(total),
+    countedAmount: withinLimit(total),
+    mix,
     hasHiddenPrices: lines.some(({ unitPrice }) => unitPrice === null),
     packing,
     orderMinimum: missing === 0 ? 0 : total + missing,
@@ -129,6 +136,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
   offers = { 51: { name: '保温杯' }, 61: { name: '茶壶', unitPrice: 5_000 } };
   missing = 0;
+  mix = null;
   await startI18n();
   vi.stubGlobal('fetch', async (input: Request) => {
     const { items } = await new Request(input).json();
@@ -140,7 +148,7 @@ test('a wrong quantity offers the two closest that can be ordered, and rounds no
   offers[51] = {
     name: '保温杯',
     orderMultiple: 6,
-    problem: { reason: 'not_a_multiple', quantityBelow: 12, quantityAbove: 18 },
+    problem: { reason: 'not_a_multiple', scope: 'line', missing: null, quantityBelow: 12, quantityAbove: 18 },
   };
   await show(CUP);
   expect(screen.getByText('须为 6 件的倍数')).toBeVisible();
@@ -175,7 +183,15 @@ test('by keyboard, removing leads to the way to undo it, and undoing to the line
 });
 
 test('what is gone stays greyed until it is removed, and removing can be undone', async () => {
-  offers[51] = { problem: { reason: 'product_gone', quantityBelow: null, quantityAbove: null } };
+  offers[51] = {
+    problem: {
+      reason: 'product_gone',
+      scope: 'line',
+      missing: null,
+      quantityBelow: null,
+      quantityAbove: null,
+    },
+  };
   await show(CUP, POT);
   const gone = screen.getByText('保温杯').closest('li');
   if (!gone) throw new Error('no line');
@@ -338,7 +354,13 @@ test('a line from another device keeps its name when its product is gone', async
 });
 
 test('all that is gone is removed at once, and comes back to its places', async () => {
-  const problem = { reason: 'product_gone', quantityBelow: null, quantityAbove: null } as const;
+  const problem = {
+    reason: 'product_gone',
+    scope: 'line',
+    missing: null,
+    quantityBelow: null,
+    quantityAbove: null,
+  } as const;
   offers = { 51: { problem }, 52: { name: '托盘' }, 61: { problem } };
   await show(CUP, { ...POT, skuId: 52 }, POT);
   await userEvent.click(screen.getByRole('button', { name: '移除已下架商品' }));
@@ -366,7 +388,13 @@ test('a basket of a shop that was just closed says so', async () => {
 });
 
 test('a line on request stays, without a total, and its former price is not kept', async () => {
-  const problem = { reason: 'price_hidden' as const, quantityBelow: null, quantityAbove: null };
+  const problem = {
+    reason: 'price_hidden',
+    scope: 'line',
+    missing: null,
+    quantityBelow: null,
+    quantityAbove: null,
+  } as const;
   offers[61] = { name: '茶壶', problem, priceVisibility: 'ask' };
   await show(CUP, POT);
   expect(screen.getByText('1 款价格面议')).toBeVisible();
@@ -380,10 +408,75 @@ test('a line on request stays, without a total, and its former price is not kept
 });
 
 test('a visitor reads that an account shows the price, which the device does not keep', async () => {
-  const problem = { reason: 'price_hidden' as const, quantityBelow: null, quantityAbove: null };
+  const problem = {
+    reason: 'price_hidden',
+    scope: 'line',
+    missing: null,
+    quantityBelow: null,
+    quantityAbove: null,
+  } as const;
   offers[61] = { name: '茶壶', problem, priceVisibility: 'signedIn' };
   await show(POT);
   expect(screen.getAllByText('登录后查看价格')).toHaveLength(2);
   fireEvent.change(screen.getByRole('spinbutton', { name: '茶壶' }), { target: { value: '5' } });
   await waitFor(() => expect(basketOf(SHOP.id)?.lines[0]).toMatchObject({ quantity: 5, price: null }));
 });
+
+const BLUE: NewLine = { skuId: 52, productId: 7, quantity: 12, price: 1_250, look: look('保温杯') };
+const together = { lot: 'product', minOrderQuantity: 48, orderMultiple: 12 } as const;
+
+test('what a product lacks is said once, of the product, and the foot leads there', async () => {
+  const problem = {
+    reason: 'below_minimum',
+    scope: 'product',
+    missing: 24,
+    quantityBelow: null,
+    quantityAbove: 36,
+  } as const;
+  offers = { 51: { ...together, problem }, 52: { ...together, problem } };
+  await show({ ...CUP, quantity: 12 }, BLUE);
+  expect(await screen.findAllByText(/^这款商品还差 24\s件才到起订量$/)).toHaveLength(1);
+  expect(screen.getAllByRole('spinbutton').every((field) => !field.ariaInvalid)).toBe(true);
+});
+
+test('the tier is beside the price, and a bar leads to the next one', async () => {
+  const nextTier = { minQuantity: 4_800, missing: 4_300, unitPrice: 1_120 };
+  const offer = { ...together, unitPrice: 1_180, basePrice: 1_250, priceSource: 'tier', nextTier } as const;
+  offers = { 51: offer, 52: offer };
+  await show({ ...CUP, quantity: 488 }, BLUE);
+  expect(await screen.findByText('阶梯价，目录价 ¥12.50')).toBeVisible();
+  const bar = screen.getByRole('meter', { name: /^再加 4,308\s件，单价降至 ¥11.20$/ });
+  expect(bar).toHaveAttribute('aria-valuenow', '500');
+  expect(bar).toHaveAttribute('aria-valuemax', '4800');
+});
+
+test('a price that rose because another line shrank has its reason', async () => {
+  const nextTier = { minQuantity: 480, missing: 12, unitPrice: 1_180 };
+  offers = {
+    51: { ...together, unitPrice: 1_250, nextTier },
+    52: { ...together, unitPrice: 1_250, nextTier },
+  };
+  await show({ ...CUP, quantity: 456, price: 1_180 }, BLUE);
+  expect(await screen.findByText(/单价已升高：这款商品满 480\s件才是 ¥11.80/)).toBeVisible();
+});
+
+test.each([
+  [21_600, 40, /¥216.00 或 40\s件/],
+  [21_600, null, /还差 ¥216.00，/],
+  [null, 40, /还差 40\s件，/],
+] as const)(
+  'a mixed lot that lacks %s fen or %s pieces says so',
+  async (missingAmount, missingPieces, text) => {
+    mix = { amount: 1, pieces: 1, missingAmount, missingPieces, isReached: false };
+    const problem = {
+      reason: 'below_minimum',
+      scope: 'order',
+      missing: 24,
+      quantityBelow: null,
+      quantityAbove: 36,
+    } as const;
+    offers = { 51: { ...together, lot: 'order', problem } };
+    await show({ ...CUP, quantity: 24 });
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);

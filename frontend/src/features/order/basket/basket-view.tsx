@@ -163,6 +163,19 @@ interface NotesProps {
   onRemoveGone: () => void;
 }
 
+/** What the shop's mixed lot lacks, while a product lacks its own minimum. */
+function useMixMissing({ rows, priced }: ShopBasket): string | null {
+  const { t } = useTranslation('order');
+  const format = useFormat();
+  const { missingAmount = null, missingPieces = null } = priced?.mix ?? {};
+  const isShort = rows.some((row) => row.priced?.problem?.scope === 'order');
+  if (!isShort || priced?.mix?.isReached) return null;
+  const amount = missingAmount === null ? null : format.money(missingAmount);
+  const pieces = missingPieces === null ? null : t('pieces', { count: missingPieces });
+  const missing = amount && pieces ? t('basket.mixEither', { amount, pieces }) : (amount ?? pieces);
+  return missing && t('basket.mixMissing', { missing });
+}
+
 /** What prevents the basket from being ordered. */
 function BasketNotes({ state, onRemoveGone }: NotesProps) {
   const { t } = useTranslation('order');
@@ -171,6 +184,7 @@ function BasketNotes({ state, onRemoveGone }: NotesProps) {
   const gone = rows.filter(({ isGone }) => isGone).length;
   const onRequest = rows.filter(isOnRequest).length;
   const changed = rows.filter((row) => row.priced?.oldPrice != null).length;
+  const mixMissing = useMixMissing(state);
   const notes = [
     priced && !priced.takesOrders ? t('refused.shopClosed') : null,
     gone > 0 ? t('basket.goneCount', { count: gone }) : null,
@@ -182,6 +196,7 @@ function BasketNotes({ state, onRemoveGone }: NotesProps) {
           minimum: format.money(priced.orderMinimum),
         })
       : null,
+    mixMissing,
   ].filter((note) => note !== null);
   if (notes.length === 0) return null;
   return (

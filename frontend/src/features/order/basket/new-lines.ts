@@ -5,14 +5,19 @@ import type { OrderView, ProductView } from '../types';
 
 type Sku = ProductView['skus'][number];
 
-/** A SKU as a new line of the basket. */
-export function newLine(product: ProductView, sku: Sku, quantity: number): NewLine {
+/** A SKU as a new line of the basket, at its price without tiers if no other is given. */
+export function newLine(
+  product: ProductView,
+  sku: Sku,
+  quantity: number,
+  price: number | null = sku.price,
+): NewLine {
   return {
     skuId: sku.id,
     productId: product.id,
     quantity,
     // A price that not everybody sees is not kept on the device.
-    price: product.priceVisibility === 'everyone' ? sku.price : null,
+    price: product.priceVisibility === 'everyone' ? price : null,
     look: {
       name: product.name,
       specs: itemNames(product, sku),
@@ -24,7 +29,7 @@ export function newLine(product: ProductView, sku: Sku, quantity: number): NewLi
 
 /** The chosen variants as new lines of the basket. */
 export function newLines({ product, summary }: Pick<Buying, 'product' | 'summary'>): NewLine[] {
-  return summary.lines.map(({ sku, quantity }) => newLine(product, sku, quantity));
+  return summary.lines.map(({ sku, quantity, unitPrice }) => newLine(product, sku, quantity, unitPrice));
 }
 
 /** The lines of a past order as new lines; those whose SKU is deleted are left out. */

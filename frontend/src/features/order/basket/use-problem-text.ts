@@ -11,6 +11,9 @@ export function useProblemText(): (priced: PricedOrderLine) => string {
   return ({ problem, priceVisibility, stock, availability, minOrderQuantity, orderMultiple }) => {
     switch (problem?.reason) {
       case 'below_minimum':
+        if (problem.scope !== 'line') {
+          return t('issue.lacks', { pieces: t('pieces', { count: problem.missing ?? 0 }) });
+        }
         return t('issue.belowMinimum', { count: minOrderQuantity });
       case 'not_a_multiple':
         return t('issue.notAMultiple', { count: orderMultiple });

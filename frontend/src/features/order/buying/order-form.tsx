@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { placeOrderRequestLimits as LIMITS } from '@/api/limits';
+import { ADDRESS_LINES, placeOrderRequestLimits as LIMITS } from '@/api/limits';
 import { useLocale } from '@/i18n/locale';
 import { DIALLING_CODES, isCountry } from '@/lib/dialling-codes';
 import { likelyCountry } from '@/lib/likely-country';
@@ -19,7 +19,7 @@ import { TextArea, TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
 import type { CountryFieldProps } from '../inquiry/country-field';
 import { type OrderFormValues, PAYMENT_METHODS } from '../model/draft';
-import { ADDRESS_LINES_MAX, linesOf } from '../model/order-request';
+import { linesOf } from '../model/order-request';
 
 const useCountryField = late(
   async () => (await import('../inquiry/country-field')).CountryField,
@@ -54,7 +54,10 @@ function orderFormSchema(t: TFunction<['order', 'errors']>, { country }: OrderFo
     address: v.pipe(
       required,
       atMost(LIMITS.address.maxLength, t),
-      v.check((address) => linesOf(address).length <= ADDRESS_LINES_MAX, t('form.addressLines')),
+      v.check(
+        (address) => linesOf(address).length <= ADDRESS_LINES,
+        t('form.addressLines', { max: ADDRESS_LINES }),
+      ),
     ),
     paymentMethod: v.picklist(PAYMENT_METHODS),
     expectedTime: v.string(),
@@ -103,7 +106,7 @@ export function OrderFields({ control }: { control: Control<OrderFormValues> }) 
       <TextArea
         label={t('form.address')}
         required
-        rows={ADDRESS_LINES_MAX}
+        rows={ADDRESS_LINES}
         autoComplete="street-address"
         {...useFormField(control, 'address')}
       />

@@ -1,11 +1,13 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isOnRequest } from '@/model/price-words';
-import { neighbours, type QuantityRules } from '@/model/quantity';
+import { lineRules, neighbours, type QuantityRules } from '@/model/quantity';
 import type { PictureSource } from '@/ui/picture';
 import { type Draft, formOf } from '../model/draft';
 import type { OrderContent } from '../model/order-request';
 import { packingOf } from '../model/packing';
-import type { LineIssue } from '../model/selection';
+import { type LineIssue, summarize } from '../model/selection';
 import { itemNames } from '../model/spec-grid';
+import { orderPriceQuery } from '../price-query';
 import type { LineFailure, Packing } from '../types';
 import type { Buying } from './use-buying';
 import { useIssueText } from './use-issue-text';
@@ -36,6 +38,8 @@ export interface PurchaseLine {
 export interface Purchase extends Omit<OrderContent, 'total'> {
   /** Fen; null if the reader does not see all prices. */
   total: number | null;
+  /** What is missing to the shop's minimum, in fen; null while it is not known. */
+  missingToMinimum: number | null;
   shop: { id: number; name: string; mainImage: PictureSource | null };
   /** The product, where all lines are of one. */
   productName: string | null;
@@ -54,44 +58,75 @@ export interface Purchase extends Omit<OrderContent, 'total'> {
   refuse: (reason: string, lines: LineFailure[]) => void;
 }
 
-/** The chosen variants of a product, as the order form takes them. */
-export function usePurchase(buying: Buying): Purchase {
+/** The prices of the chosen lines, by the server, while a form shows them; undefined until they are there. */
+function usePrices({ product, loaded, draft, summary, gone }: Buying, isShown: boolean) {
+  const seen = summarize(loaded, draft.selection, gone).prices;
+  const items = summary.lines.flatMap(({ sku, quantity }) => {
+    const price = seen.get(sku.id) ?? null;
+    if (gone.has(sku.id) || quantity === 0) return [];
+    return [
+      {
+        productId: product.id,
+        skuId: sku.id,
+        quantity,
+        ...(price === null ? {} : { expectedPrice: price }),
+      },
+    ];
+  });
+  const query = useQuery(orderPriceQuery({ shopId: product.shop.id, items: isShown ? items : [] }));
+  // The chosen quantities have a price here too: an order is never kept back by one that does not come.
+  const isPricing = isShown && query.isFetching && query.failureCount === 0;
+  return { priced: isShown && !query.isPlaceholderData ? query.data : undefined, isPricing, seen };
+}
+
+/** The chosen variants of a product, as the order form takes them while it is shown. */
+export function usePurchase(buying: Buying, isShown: boolean): Purchase {
   const issueText = useIssueText();
-  const { product, loaded, summary, draft, change, clear, setQuantity, refuse } = buying;
-  const lines = summary.lines.map(({ sku, quantity, amount, issue }): PurchaseLine => {
+  const cache = useQueryClient();
+  const { product, summary, draft, change, clear, setQuantity, refuse } = buying;
+  const { priced, isPricing, seen } = usePrices(buying, isShown);
+  const rules = lineRules(product);
+  const lines = summary.lines.map(({ sku, quantity, unitPrice, amount, issue }): PurchaseLine => {
     const names = itemNames(product, sku);
-    const oldPrice = loaded.skus.find(({ id }) => id === sku.id)?.price ?? sku.price;
+    const line = priced?.lines.find(({ skuId }) => skuId === sku.id);
+    const before = seen.get(sku.id) ?? null;
+    const price = line ? line.unitPrice : unitPrice;
     return {
       productId: product.id,
       skuId: sku.id,
       title: null,
       names: names.length > 0 ? names : [product.name],
       picture: sku.image ?? product.images[0],
-      price: sku.price,
-      oldPrice: oldPrice === sku.price ? null : oldPrice,
+      price,
+      oldPrice: before === price ? null : before,
       quantity,
-      amount,
-      isOnRequest: sku.isHidden === true || (sku.price === null && isOnRequest(product.priceVisibility)),
+      amount: line ? line.amount : amount,
+      isOnRequest: sku.isHidden === true || (price === null && isOnRequest(product.priceVisibility)),
       issue: issue && {
         text: issueText(issue),
-        quantities: closest(issue, quantity, { ...product, ...sku }),
+        quantities: closest(issue, quantity, { ...rules, stock: sku.stock }),
       },
     };
   });
+  const total = priced ? priced.totalPrice : summary.total;
   return {
     shop: product.shop,
     productName: product.name,
     lines,
     pieces: summary.pieces,
-    total: summary.total,
+    total,
+    missingToMinimum: priced?.missingToMinimum ?? null,
     packing: packingOf(summary.pieces, product),
-    isReady: summary.isReady && summary.total !== null,
-    isPricing: false,
+    isReady: summary.isReady && total !== null,
+    isPricing,
     draft: { attempt: draft.attempt, form: formOf(draft) },
     change,
     clear,
     setQuantity,
-    refuse,
+    refuse: (reason, failures) => {
+      refuse(reason, failures);
+      void cache.invalidateQueries({ queryKey: ['/api/order/price'] });
+    },
   };
 }
 

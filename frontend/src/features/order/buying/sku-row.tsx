@@ -19,6 +19,8 @@ interface SkuRowProps {
   rules: QuantityRules;
   /** Pieces that are in the basket already. */
   inBasket: number;
+  /** Of one piece, at the quantities that are chosen. */
+  unitPrice: number | null;
   quantity: Quantity;
   /** Former price in fen, before the server returned a new one. */
   oldPrice: number | null;
@@ -30,7 +32,8 @@ interface SkuRowProps {
 export const rowId = (skuId: number) => `sku-${skuId}`;
 
 /** An item of the last spec: price, stock and stepper. Typed quantities are kept; errors are shown below. */
-export function SkuRow({ sku, label, rules, inBasket, quantity, oldPrice, isGone, onChange }: SkuRowProps) {
+export function SkuRow(props: SkuRowProps) {
+  const { sku, label, rules, inBasket, unitPrice, quantity, oldPrice, isGone, onChange } = props;
   const { t } = useTranslation('order');
   const format = useFormat();
   const stockWords = useStockWords();
@@ -44,7 +47,7 @@ export function SkuRow({ sku, label, rules, inBasket, quantity, oldPrice, isGone
       <div className={styles.rowName}>
         <Bdi>{label}</Bdi>
         <small>
-          <Price fen={sku.price} size="s" />
+          <Price fen={unitPrice} size="s" />
           <span>
             {sku.stock === null ? (
               stockWords(sku.availability)

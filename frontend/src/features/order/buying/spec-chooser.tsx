@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { isolate } from '@/lib/isolate';
 import { useBasket } from '@/model/basket/basket-store';
+import { lineRules } from '@/model/quantity';
 import { Bdi } from '@/ui/bdi';
 import { Chips } from '@/ui/chips';
+import { Sentence } from '@/ui/sentence';
 import { piecesOf } from '../model/selection';
 import { rowsOf, type SpecFocus, skusUnder, specGrid } from '../model/spec-grid';
 import type { Sku } from '../types';
@@ -54,8 +56,7 @@ export function SpecChooser({ buying, focus, onFocus }: SpecChooserProps) {
       <div className={styles.part}>
         {grid.rows && (
           <h3 className={styles.partTitle}>
-            {/* The name keeps its own direction inside the sentence. */}
-            {t('buy.rowsTitle', { spec: isolate(grid.rows.name) })}
+            <Sentence>{t('buy.rowsTitle', { spec: isolate(grid.rows.name) })}</Sentence>
           </h3>
         )}
         {rowsOf(product, focus).map((sku) => (
@@ -74,15 +75,16 @@ function chosenUnder({ product, draft }: Buying, ...itemIds: (number | null)[]):
 
 function BuyingRow({ buying, sku }: { buying: Buying; sku: Sku }) {
   const { t } = useTranslation('order');
-  const { product, loaded, draft, gone, setQuantity } = buying;
+  const { product, loaded, draft, summary, gone, setQuantity } = buying;
   const inBasket = useBasket(product.shop.id)?.lines.find(({ skuId }) => skuId === sku.id)?.quantity ?? 0;
   const item = product.specs.at(-1)?.items.find(({ id }) => sku.itemIds.includes(id));
   return (
     <SkuRow
       sku={sku}
       label={item?.name ?? t('buy.quantity')}
-      rules={product}
+      rules={lineRules(product)}
       inBasket={inBasket}
+      unitPrice={summary.prices.get(sku.id) ?? null}
       quantity={sku.id in draft.selection ? (draft.selection[sku.id] ?? null) : 0}
       oldPrice={loaded.skus.find(({ id }) => id === sku.id)?.price ?? sku.price}
       isGone={gone.has(sku.id)}

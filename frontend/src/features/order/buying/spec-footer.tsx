@@ -32,16 +32,18 @@ export function SpecFooter({ buying, focus, onShow, onContinue, onAsk, onAdd }: 
   const { t } = useTranslation(['order', 'catalog']);
   const priceWords = usePriceWords();
   const [isListOpen, setListOpen] = useState(false);
-  const { lines, pieces, total, isReady } = buying.summary;
+  const { lines, pieces, total, isTooMuch, canAdd, isReady } = buying.summary;
   const format = useFormat();
   const { maximum } = LIMITS.expectedTotal;
-  const isTooMuch = total !== null && total > maximum;
   const { product } = buying;
   const asks = asksForPrice(product) || lines.some(({ sku }) => sku.isHidden);
   const { takesOrders, takesInquiries } = product.shop;
-  const words = asks ? t('catalog:priceWords.ask') : priceWords(product.priceVisibility);
+  const hidden = asks ? t('catalog:priceWords.ask') : priceWords(product.priceVisibility);
+  const words = isTooMuch ? '' : hidden;
   const chosen = [t('buy.variants', { count: lines.length }), t('pieces', { count: pieces })];
-  useAnnouncedTotal(format.list([...chosen, total === null ? words : format.money(total)]));
+  const hints = useHints(buying);
+  const said = [...chosen, total === null ? words : format.money(total), ...hints];
+  useAnnouncedTotal(format.list(said.filter((part) => part !== '')));
   return (
     <>
       {isListOpen && lines.length > 0 && <PickedList buying={buying} onShow={onShow} />}
@@ -64,6 +66,11 @@ export function SpecFooter({ buying, focus, onShow, onContinue, onAsk, onAdd }: 
           <Price fen={total} isTotal size="m" words={words} />
         </span>
       </div>
+      {hints.map((hint) => (
+        <p key={hint} className={styles.hint}>
+          {hint}
+        </p>
+      ))}
       <WrongLine buying={buying} focus={focus} onShow={onShow} />
       {isTooMuch && <p className={styles.refusal}>{t('basket.totalMax', { max: format.money(maximum) })}</p>}
       {!takesOrders && <p className={styles.refusal}>{t('refused.shopClosed')}</p>}
@@ -71,7 +78,7 @@ export function SpecFooter({ buying, focus, onShow, onContinue, onAsk, onAdd }: 
         <p className={styles.refusal}>{t('refused.priceHiddenOnly')}</p>
       )}
       <div className={styles.actions}>
-        <Button variant="tonal" size="lg" block disabled={!isReady} onPress={onAdd}>
+        <Button variant="tonal" size="lg" block disabled={!canAdd} onPress={onAdd}>
           {t('basket.add')}
         </Button>
         <Button
@@ -86,6 +93,32 @@ export function SpecFooter({ buying, focus, onShow, onContinue, onAsk, onAdd }: 
       </div>
     </>
   );
+}
+
+/** What is missing to the minimum of all lines together, and to a lower price. */
+function useHints({ product, summary }: Buying): string[] {
+  const { t } = useTranslation('order');
+  const format = useFormat();
+  const { missing, nextTier } = summary;
+  const hints: string[] = [];
+  if (missing > 0) {
+    hints.push(
+      t('buy.missing', {
+        pieces: t('pieces', { count: missing }),
+        minimum: product.minOrderQuantity,
+      }),
+    );
+  }
+  if (nextTier) {
+    const { added, saved, unitPrice } = nextTier;
+    const pieces = t('pieces', { count: added });
+    hints.push(
+      saved > 0
+        ? t('buy.saves', { pieces, saved: format.money(saved) })
+        : t('buy.nextTier', { pieces, price: format.money(unitPrice) }),
+    );
+  }
+  return hints;
 }
 
 /**

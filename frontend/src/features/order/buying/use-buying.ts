@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { smallestQuantity } from '@/model/quantity';
+import { smallestQuantity } from '@/model/smallest-quantity';
 import { type Amendments, amend, learn, learnRules, NO_AMENDMENTS } from '../model/amendments';
 import type { Draft } from '../model/draft';
 import { type Quantity, summarize } from '../model/selection';
@@ -30,10 +30,17 @@ export function useBuying(loaded: ProductView) {
     (skuId: number, quantity: Quantity) => change({ selection: { ...draft.selection, [skuId]: quantity } }),
     [change, draft.selection],
   );
-  const refuse = useCallback((reason: string, lines: LineFailure[]) => {
-    setKnown((before) => learn(before, reason, lines));
-    setRuled(lines);
-  }, []);
+  const refuse = useCallback(
+    (reason: string, lines: LineFailure[]) => {
+      const { lot, tiers } = loaded;
+      const piecesOf = (line: LineFailure) => (lot === 'line' ? line.requested : summary.pieces);
+      const tierAt = (line: LineFailure) =>
+        tiers.findLastIndex(({ minQuantity }) => minQuantity <= piecesOf(line));
+      setKnown((before) => learn(before, reason, lines, tierAt));
+      setRuled(lines);
+    },
+    [loaded, summary.pieces],
+  );
   return { product, loaded, draft, summary, gone: known.gone, change, clear, setQuantity, refuse };
 }
 

@@ -69,7 +69,10 @@ export function usePlacing(purchase: Purchase, form: UseFormReturn<OrderFormValu
         return t(target.onInquire ? 'refused.priceHidden' : 'refused.priceHiddenOnly');
       case 'below_order_minimum':
         return t('refused.belowOrderMinimum', {
-          missing: format.money((error.failure?.orderMinimum ?? 0) - (error.failure?.total ?? 0)),
+          // What counts may be more than what is paid, and the server has said how much.
+          missing: format.money(
+            purchase.missingToMinimum || (error.failure?.orderMinimum ?? 0) - (error.failure?.total ?? 0),
+          ),
         });
       case 'shop_not_taking_orders':
         return t('refused.shopClosed');

@@ -64,6 +64,8 @@ export function testLine(change: Partial<OrderLine> = {}): OrderLine {
     itemNumber: '',
     quantity: 2,
     unitPrice: 100,
+    basePrice: 100,
+    priceSource: 'base',
     amount: 200,
     packing: {
       pieces: 2,

@@ -50,3 +50,13 @@ test('a line names the packing data that it lacks', () => {
   show({});
   expect(screen.getByText('缺少装箱资料：装箱数、单件重量或整箱重量、箱规')).toBeVisible();
 });
+
+test('a price that is not the catalogue’s is beside that', () => {
+  show({ unitPrice: 90, basePrice: 100, priceSource: 'tier' });
+  expect(screen.getByText('目录价 ¥1.00')).toBeVisible();
+});
+
+test('the catalogue price is said once', () => {
+  show({});
+  expect(screen.queryByText(/目录价/)).toBeNull();
+});

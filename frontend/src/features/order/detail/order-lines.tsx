@@ -93,6 +93,9 @@ function Line({ line, productHref }: LineProps) {
           </span>
           <Price fen={line.amount} margin={null} size="s" />
         </p>
+        {'basePrice' in line && line.basePrice !== line.unitPrice && (
+          <p className={styles.specs}>{t('cataloguePrice', { price: format.money(line.basePrice) })}</p>
+        )}
         {'notedPrice' in line && line.notedPrice !== null && (
           <p className={styles.specs}>{t('detail.notedPrice', { price: format.money(line.notedPrice) })}</p>
         )}

@@ -14,7 +14,7 @@ export interface CountryFieldProps {
 
 /** The country of a phone number. Its texts are a part of the inquiries'. */
 export function CountryField({ value, onChange, error, required = true }: CountryFieldProps) {
-  const { t } = useTranslation(['inquiry', 'countries']);
+  const { t } = useTranslation(['inquiry', 'countries', 'common']);
   const { lang } = useLocale();
   const options = useMemo(
     () =>
@@ -32,7 +32,11 @@ export function CountryField({ value, onChange, error, required = true }: Countr
       required={required}
       placeholder={t('form.choose')}
       options={options}
-      search={{ label: t('form.countrySearch'), none: t('form.countryNone') }}
+      search={{
+        label: t('form.countrySearch'),
+        none: t('form.countryNone'),
+        found: (number) => t('common:ui.found', { number }),
+      }}
       value={value}
       onChange={onChange}
       error={error}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readPages } from '@/api/read';
 import { useFormat } from '@/i18n/use-format';
+import { ColumnList } from '@/model/column-list';
+import { lateTable, TABLE_PAGE } from '@/model/late-table';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
 import { Bdi, Ltr } from '@/ui/bdi';
@@ -16,14 +18,14 @@ import styles from '../orders/order-card.module.css';
 import own from './inquiry.module.css';
 import type { InquiryStatus, InquirySummary } from './types';
 
-const TONES = {
+export const INQUIRY_TONES = {
   open: 'warn',
   answered: 'accent',
   ordered: 'ok',
   closed: 'neutral',
 } as const satisfies Record<InquiryStatus, string>;
 
-const INQUIRY_STATUSES = Object.keys(TONES) as InquiryStatus[];
+const INQUIRY_STATUSES = Object.keys(INQUIRY_TONES) as InquiryStatus[];
 
 /** The status in the URL; an unknown one is ignored. */
 export function inquiryStatusFrom(params: URLSearchParams): InquiryStatus | undefined {
@@ -54,30 +56,76 @@ export function InquiryChips({ status, onChange }: InquiryChipsProps) {
 
 interface InquiryListProps {
   status: InquiryStatus | undefined;
-  hrefOf: (inquiryNumber: string) => string;
-  /** Number of the inquiry that is open beside the list. */
-  open?: string | undefined;
+  hrefOf: (inquiry: InquirySummary) => string;
   /** Shown when no inquiry matches. */
   empty: ReactNode;
 }
 
-/** The inquiries that the merchant has received, newest first. */
-export function InquiryList({ status, hrefOf, open, empty }: InquiryListProps) {
+/** As many at once as a table asks for, in wide windows: the table and the list beside an inquiry are one list. */
+function useInquiries(status: InquiryStatus | undefined, isTable: boolean) {
+  const page = isTable ? { limit: TABLE_PAGE, withTotal: true } : { limit: 20 };
+  return usePagedQuery({ ...readPages('/api/inquiry', { status, ...page }), staleTime: 0 });
+}
+
+const useInquiriesTable = lateTable(async () => (await import('./inquiries-table')).InquiriesTable);
+
+/** The inquiries that the merchant has received, newest first: as cards, and as a table in wide windows. */
+export function InquiryList({ status, hrefOf, empty }: InquiryListProps) {
   const { t } = useTranslation('inquiry');
-  const list = usePagedQuery({ ...readPages('/api/inquiry', { status, limit: 20 }), staleTime: 0 });
+  const { isTable, Table } = useInquiriesTable();
+  const list = useInquiries(status, isTable);
+  if (isTable && !Table) return <RowsSkeleton count={4} />;
   return (
     <PagedList list={list} skeleton={<RowsSkeleton count={4} />} empty={empty} endText={t('list.end')}>
+      {(inquiries) =>
+        Table ? (
+          <Table inquiries={inquiries} total={list.total} isComplete={!list.paging.hasMore} hrefOf={hrefOf} />
+        ) : (
+          <List className={styles.list}>
+            {inquiries.map((inquiry) => (
+              <InquiryCard
+                key={inquiry.inquiryNumber}
+                inquiry={inquiry}
+                href={hrefOf(inquiry)}
+                isOpen={false}
+              />
+            ))}
+          </List>
+        )
+      }
+    </PagedList>
+  );
+}
+
+interface InquiryColumnProps extends Omit<InquiryListProps, 'empty'> {
+  /** Number of the inquiry that is open beside the list. */
+  open: string;
+}
+
+/** The list beside an inquiry, in wide windows. */
+export function InquiryColumn({ status, hrefOf, open }: InquiryColumnProps) {
+  const { t } = useTranslation('inquiry');
+  const list = useInquiries(status, true);
+  return (
+    <PagedList list={list} skeleton={<RowsSkeleton count={4} />} empty={null} endText={t('list.end')}>
       {(inquiries) => (
-        <List className={open === undefined ? styles.list : styles.column}>
-          {inquiries.map((inquiry) => (
-            <InquiryCard
-              key={inquiry.inquiryNumber}
-              inquiry={inquiry}
-              href={hrefOf(inquiry.inquiryNumber)}
-              isOpen={inquiry.inquiryNumber === open}
-            />
-          ))}
-        </List>
+        <ColumnList
+          className={styles.column}
+          ids={inquiries.map(({ inquiryNumber }) => inquiryNumber)}
+          open={open}
+          row={(at) => {
+            const inquiry = inquiries[at];
+            return (
+              inquiry && (
+                <InquiryCard
+                  inquiry={inquiry}
+                  href={hrefOf(inquiry)}
+                  isOpen={inquiry.inquiryNumber === open}
+                />
+              )
+            );
+          }}
+        />
       )}
     </PagedList>
   );
@@ -104,7 +152,7 @@ function InquiryCard({ inquiry, href, isOpen }: InquiryCardProps) {
           </span>
         </div>
         {inquiry.unread && <Tag tone="accent">{t('list.new')}</Tag>}
-        <Tag tone={TONES[inquiry.status]}>{t(`status.${inquiry.status}`)}</Tag>
+        <Tag tone={INQUIRY_TONES[inquiry.status]}>{t(`status.${inquiry.status}`)}</Tag>
       </header>
       <Link href={href} className={styles.body ?? ''} current={isOpen}>
         <span className="visually-hidden">{t('list.open', { number: inquiry.inquiryNumber })}</span>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/api/error-text';
 import { ApiError } from '@/api/errors';
-import { orderFromInquiryRequestLimits as LIMITS } from '@/api/limits';
+import { ADDRESS_LINES, orderFromInquiryRequestLimits as LIMITS } from '@/api/limits';
 import { read } from '@/api/read';
 import { useConfirmClose } from '@/model/form/use-confirm-close';
 import { useDirtyGuard } from '@/model/form/use-dirty-guard';
@@ -21,7 +21,7 @@ import styles from '../buying/order-sheet.module.css';
 import { lostAnswer, lostRefusal, useRefusal } from '../buying/refusal';
 import { RefusalBanner } from '../buying/refusal-banner';
 import { PAYMENT_METHODS } from '../model/draft';
-import { ADDRESS_LINES_MAX } from '../model/order-request';
+import { orderPriceQuery } from '../price-query';
 import type { PaymentMethod } from '../types';
 import {
   type DraftLine,
@@ -29,7 +29,7 @@ import {
   linesOf,
   linesOfProduct,
   orderedLines,
-  totalOf,
+  priceRequest,
   withFailures,
 } from './make-order';
 import { MakeOrderLines } from './make-order-lines';
@@ -91,7 +91,10 @@ function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps 
   const place = useOrderFromInquiry();
   const cache = useQueryClient();
   const ordered = orderedLines(lines);
-  const total = totalOf(lines);
+  const request = priceRequest(inquiry, lines);
+  const prices = useQuery(orderPriceQuery(request));
+  const priced = prices.isPlaceholderData || ordered.length === 0 ? undefined : prices.data;
+  const isPricing = prices.isFetching && prices.failureCount === 0;
 
   function showAnswer(error: ApiError) {
     if (error.reason === 'bad_transition') {
@@ -102,6 +105,7 @@ function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps 
     const atFields = Object.fromEntries(error.fields.map(({ path, message }) => [path, message]));
     setErrors(atFields);
     setLines((before) => withFailures(before, error.reason ?? '', error.failure?.lines ?? []));
+    void cache.invalidateQueries({ queryKey: ['/api/order/price'] });
     setRefusal({ text: refusalText(error), kind: 'correctable' });
   }
 
@@ -115,6 +119,9 @@ function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps 
     setRefusal(null);
     setErrors(NO_ERRORS);
     try {
+      // The merchant reads the total before the order is placed.
+      const total = priced?.totalPrice;
+      if (total == null) return void (await cache.fetchQuery(orderPriceQuery(request)));
       const order = await place.mutateAsync({
         inquiryNumber: inquiry.inquiryNumber,
         body: {
@@ -125,7 +132,7 @@ function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps 
             ...(remark ? { remark } : {}),
           })),
           paymentMethod: customer.paymentMethod,
-          expectedTotal: total ?? 0,
+          expectedTotal: total,
           ...(customer.name.trim() ? { customerName: customer.name.trim() } : {}),
           ...(customer.phone.trim() ? { customerPhone: customer.phone.trim() } : {}),
           address: customer.address.trim(),
@@ -146,13 +153,17 @@ function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps 
     <div className={styles.foot}>
       <span>
         <small>{ordered.length === 0 ? t('make.empty') : t('order:form.total')}</small>
-        <Price fen={total} size="m" words={t('make.noPrice')} />
+        <Price
+          fen={priced?.totalPrice ?? null}
+          size="m"
+          words={priced?.hasHiddenPrices ? t('make.noPrice') : undefined}
+        />
       </span>
       <Button
         variant="primary"
         size="lg"
-        busy={place.isPending}
-        disabled={ordered.length === 0 || total === null || !isReadable(lines)}
+        busy={place.isPending || isPricing}
+        disabled={ordered.length === 0 || priced?.totalPrice === null || !isReadable(lines)}
         onPress={() => void submit()}
       >
         {t('make.submit')}
@@ -169,7 +180,7 @@ function MakeOrderForm({ inquiry, initial, onClose, onOrdered }: MakeOrderProps 
       footer={footer}
     >
       {refusal && <RefusalBanner refusal={refusal} />}
-      <MakeOrderLines lines={lines} onChange={setLines} />
+      <MakeOrderLines lines={lines} priced={priced?.lines ?? []} onChange={setLines} />
       <CustomerFields customer={customer} onChange={setCustomer} errors={errors} />
     </Sheet>
   );
@@ -209,7 +220,7 @@ function CustomerFields({ customer, onChange, errors }: CustomerFieldsProps) {
       />
       <TextArea
         label={t('make.address')}
-        rows={ADDRESS_LINES_MAX}
+        rows={ADDRESS_LINES}
         maxLength={LIMITS.address.maxLength}
         value={customer.address}
         error={errors.address}

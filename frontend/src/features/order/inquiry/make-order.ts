@@ -8,8 +8,8 @@ export interface DraftLine {
   skuId: number;
   name: string;
   quantity: Count;
-  /** Fen, as quoted, or the current price after a rejection; null if the merchant gives it on request. */
-  unitPrice: number | null;
+  /** Fen, as the sender read it; null if the merchant gives it on request. */
+  quotedPrice: number | null;
   remark: string;
   isGone: boolean;
   failure: LineFailure | null;
@@ -36,7 +36,7 @@ export function linesOf({ lines }: InquiryView): DraftLine[] {
     skuId: skuId ?? 0,
     name: [name, ...specValues.map(({ item }) => item)].join(' · '),
     quantity,
-    unitPrice,
+    quotedPrice: unitPrice,
     remark,
     isGone: productId === null || skuId === null,
     failure: null,
@@ -50,7 +50,7 @@ export function linesOfProduct({ id, name, skus, specs }: ProductView): DraftLin
     skuId: sku.id,
     name: [name, ...sku.itemIds.map((itemId) => itemName(specs, itemId))].filter(Boolean).join(' · '),
     quantity: 0,
-    unitPrice: sku.price,
+    quotedPrice: sku.price,
     remark: '',
     isGone: false,
     failure: null,
@@ -74,16 +74,18 @@ export function isReadable(lines: DraftLine[]): boolean {
   return lines.every(({ quantity, isGone }) => isGone || typeof quantity !== 'string');
 }
 
-/** In fen; null if a line has no price. */
-export function totalOf(lines: DraftLine[]): number | null {
-  return orderedLines(lines).reduce<number | null>(
-    (sum, { quantity, unitPrice }) =>
-      sum === null || unitPrice === null ? null : sum + quantity * unitPrice,
-    0,
-  );
+/** The request for what the order costs now. Lines of one SKU count together, and the price that was quoted is expected. */
+export function priceRequest({ shop }: InquiryView, lines: DraftLine[]) {
+  const items = orderedLines(lines).map(({ productId, skuId, quantity, quotedPrice }) => ({
+    productId,
+    skuId,
+    quantity,
+    ...(quotedPrice === null ? {} : { expectedPrice: quotedPrice }),
+  }));
+  return { shopId: shop.id, items };
 }
 
-/** The lines with what the server said about them: new prices, wrong quantities, products that are gone. */
+/** The lines with what the server said about them: wrong quantities, products that are gone. */
 export function withFailures(
   lines: DraftLine[],
   reason: string,
@@ -95,7 +97,6 @@ export function withFailures(
       ...line,
       failure: reason === 'price_changed' ? null : failure,
       isHidden: failure !== null && reason === 'price_hidden',
-      unitPrice: failure?.unitPrice ?? line.unitPrice,
       isGone: line.isGone || (failure !== null && reason === 'product_gone'),
     };
   });

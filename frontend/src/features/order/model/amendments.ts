@@ -7,6 +7,8 @@ export interface Amendments {
   tooMany: Readonly<Record<number, number>>;
   /** Fen. */
   price: Readonly<Record<number, number>>;
+  /** Fen, with the place of the tier. */
+  tierPrice: Readonly<Record<number, { at: number; price: number }>>;
   gone: ReadonlySet<number>;
   /** SKUs whose price is not for this reader any more. */
   hidden: ReadonlySet<number>;
@@ -16,15 +18,25 @@ export const NO_AMENDMENTS: Amendments = {
   stock: {},
   tooMany: {},
   price: {},
+  tierPrice: {},
   gone: new Set(),
   hidden: new Set(),
 };
 
-/** Reads the corrections from a rejected order: stock, price, and removed SKUs. */
-export function learn(known: Amendments, reason: string, lines: readonly LineFailure[]): Amendments {
+/**
+ * Reads the corrections from a rejected order: stock, price, and removed SKUs. `tierAt` is the place of the tier that
+ * applied to a line.
+ */
+export function learn(
+  known: Amendments,
+  reason: string,
+  lines: readonly LineFailure[],
+  tierAt: (line: LineFailure) => number = () => -1,
+): Amendments {
   const stock = { ...known.stock };
   const tooMany = { ...known.tooMany };
   const price = { ...known.price };
+  const tierPrice = { ...known.tierPrice };
   const gone = new Set(known.gone);
   const hidden = new Set(known.hidden);
   for (const line of lines) {
@@ -32,9 +44,12 @@ export function learn(known: Amendments, reason: string, lines: readonly LineFai
     if (reason === 'price_hidden') hidden.add(line.skuId);
     if (line.available !== null) stock[line.skuId] = line.available;
     else if (reason === 'exceeds_stock') tooMany[line.skuId] = line.requested;
-    if (line.unitPrice !== null) price[line.skuId] = line.unitPrice;
+    if (line.unitPrice === null) continue;
+    const at = tierAt(line);
+    if (line.priceSource !== 'tier') price[line.skuId] = line.unitPrice;
+    else if (at >= 0) tierPrice[line.skuId] = { at, price: line.unitPrice };
   }
-  return { stock, tooMany, price, gone, hidden };
+  return { stock, tooMany, price, tierPrice, gone, hidden };
 }
 
 /** The quantity rules of a rejected line apply to the whole product. */
@@ -48,13 +63,15 @@ export function learnRules(product: ProductView, lines: readonly LineFailure[]):
   };
 }
 
-function amendSku(sku: Sku, { stock, tooMany, price, hidden }: Amendments): Sku {
+function amendSku(sku: Sku, { stock, tooMany, price, tierPrice, hidden }: Amendments): Sku {
   const refused = tooMany[sku.id];
+  const tier = tierPrice[sku.id];
   return {
     ...sku,
     stock: stock[sku.id] ?? sku.stock,
     price: hidden.has(sku.id) ? null : (price[sku.id] ?? sku.price),
     ...(hidden.has(sku.id) && { isHidden: true as const }),
+    tierPrices: sku.tierPrices.map((old, at) => (at === tier?.at ? tier.price : old)),
     ...(refused !== undefined && { tooMany: refused }),
   };
 }

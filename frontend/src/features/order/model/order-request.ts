@@ -11,9 +11,6 @@ export interface OrderContent {
   total: number;
 }
 
-/** What fits on a parcel's label. */
-export const ADDRESS_LINES_MAX = 3;
-
 /** The lines of an address, without empty ones. */
 export function linesOf(address: string): string[] {
   return address

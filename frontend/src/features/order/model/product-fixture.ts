@@ -14,6 +14,7 @@ export function testSku(id: number, over: Partial<Sku> = {}): Sku {
     id,
     itemIds: [],
     price: 2880,
+    tierPrices: [],
     stock: 100,
     availability: 'inStock',
     itemNumber: '',
@@ -67,6 +68,8 @@ export function testProduct(over: Partial<ProductView> = {}): ProductView {
     remark: '',
     privateNote: null,
     minOrderQuantity: 1,
+    lot: 'line',
+    tiers: [],
     orderMultiple: 1,
     specs: [
       { id: 1, name: '颜色', items: COLOURS, translations: null },

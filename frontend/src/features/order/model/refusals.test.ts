@@ -15,6 +15,9 @@ const failure = (over: Partial<LineFailure>): LineFailure => ({
   quantityBelow: null,
   quantityAbove: null,
   unitPrice: null,
+  priceSource: null,
+  scope: null,
+  missing: null,
   ...over,
 });
 
@@ -52,4 +55,12 @@ test('a price that is hidden by now is forgotten', () => {
   const known = learn(NO_AMENDMENTS, 'price_hidden', [failure({})]);
   const sku = amend(testProduct(), known).skus.find(({ id }) => id === 51);
   expect(sku).toMatchObject({ price: null, isHidden: true });
+});
+
+test('a new price of a tier changes that tier only', () => {
+  const skus = testProduct().skus.map((sku) => ({ ...sku, tierPrices: [2700, 2600] }));
+  const line = failure({ unitPrice: 2650, priceSource: 'tier' });
+  const known = learn(NO_AMENDMENTS, 'price_changed', [line], () => 0);
+  const sku = amend({ ...testProduct(), skus }, known).skus.find(({ id }) => id === 51);
+  expect(sku).toMatchObject({ price: 2880, tierPrices: [2650, 2600] });
 });

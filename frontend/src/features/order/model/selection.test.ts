@@ -93,3 +93,21 @@ test('a line without a visible price leaves the total open', () => {
   expect(summary.lines.map(({ amount }) => amount)).toContain(null);
   expect(summary.isReady).toBe(true);
 });
+
+test('a size without a lower price stays at its own, and a line of its own counts alone', () => {
+  const tiers = [{ minQuantity: 480, priceMin: 950, priceMax: 1430 }];
+  const skus = [
+    testSku(1, { price: 1000, tierPrices: [950], stock: 900 }),
+    testSku(2, { price: 1500, tierPrices: [1430], stock: 900 }),
+  ];
+  const product = testProduct({ lot: 'product', minOrderQuantity: 60, tiers, skus });
+  expect(summarize(product, { 1: 300, 2: 180 }, NONE).total).toBe(542_400);
+  expect(summarize({ ...product, lot: 'line' }, { 1: 300, 2: 180 }, NONE).total).toBe(570_000);
+});
+
+test('a tier that no multiple meets is reached at the next one', () => {
+  const skus = [testSku(1, { price: 1000, tierPrices: [950], stock: 900 })];
+  const tiers = [{ minQuantity: 500, priceMin: 950, priceMax: 950 }];
+  const product = testProduct({ lot: 'product', orderMultiple: 48, tiers, skus });
+  expect(summarize(product, { 1: 480 }, NONE).nextTier).toMatchObject({ missing: 20, added: 48 });
+});

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepAliveQuery } from '@/api/query-client';
 import { readPages } from '@/api/read';
+import { ColumnList } from '@/model/column-list';
 import { lateTable, TABLE_PAGE } from '@/model/late-table';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
@@ -92,18 +93,25 @@ export function OrderColumn({ filters, sort, hrefOf, open }: OrderColumnProps) {
   return (
     <PagedList list={list} skeleton={<RowsSkeleton count={4} />} empty={null} endText={t('list.end')}>
       {(orders) => (
-        <List className={styles.column}>
-          {orders.map((order) => (
-            <OrderCard
-              key={order.orderNumber}
-              order={order}
-              side={filters.side}
-              href={hrefOf(order)}
-              shareUrl={null}
-              isOpen={order.orderNumber === open}
-            />
-          ))}
-        </List>
+        <ColumnList
+          className={styles.column}
+          ids={orders.map(({ orderNumber }) => orderNumber)}
+          open={open}
+          row={(at) => {
+            const order = orders[at];
+            return (
+              order && (
+                <OrderCard
+                  order={order}
+                  side={filters.side}
+                  href={hrefOf(order)}
+                  shareUrl={null}
+                  isOpen={order.orderNumber === open}
+                />
+              )
+            );
+          }}
+        />
       )}
     </PagedList>
   );

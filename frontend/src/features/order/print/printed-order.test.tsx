@@ -52,3 +52,15 @@ test('the plus sign of a number is in front of it, and an address has its lines'
   expect(await screen.findByText('+966501234567')).toHaveAttribute('dir', 'ltr');
   expect(screen.getByText(/حي النخيل/)).toHaveTextContent(/النخيل\s+الرياض/, { normalizeWhitespace: false });
 });
+
+test('the catalogue price has a column where a line has another price', async () => {
+  const order = ordered('zh');
+  const { rerender } = render(<PrintedOrder order={order} merchantContacts={[]} url={null} />);
+  expect(await screen.findByText('单价')).toBeVisible();
+  expect(screen.queryByText('目录价')).toBeNull();
+  const lines = [testLine(), testLine({ skuId: 10, unitPrice: 90, priceSource: 'tier' })];
+  rerender(<PrintedOrder order={{ ...order, lines }} merchantContacts={[]} url={null} />);
+  expect(screen.getByText('目录价')).toBeVisible();
+  const cells = screen.getAllByRole('row').map((row) => row.children.length);
+  expect(new Set(cells.slice(0, -1)).size).toBe(1);
+});

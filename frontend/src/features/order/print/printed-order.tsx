@@ -115,6 +115,7 @@ function Party({ title, lines }: { title: ReactNode; lines: ReactNode[] }) {
 
 function Lines({ order, both }: FormProps) {
   const format = useFormat();
+  const hasCatalogue = order.lines.some(({ basePrice, unitPrice }) => basePrice !== unitPrice);
   return (
     <table className={styles.lines}>
       <thead>
@@ -124,13 +125,20 @@ function Lines({ order, both }: FormProps) {
           <th>{both((say) => say('print.product'))}</th>
           <th>{both((say) => say('print.packing'))}</th>
           <th className={styles.number}>{both((say) => say('print.quantity'))}</th>
+          {hasCatalogue && <th className={styles.number}>{both((say) => say('print.cataloguePrice'))}</th>}
           <th className={styles.number}>{both((say) => say('print.price'))}</th>
           <th className={styles.number}>{both((say) => say('print.amount'))}</th>
         </tr>
       </thead>
       <tbody>
         {order.lines.map((line, index) => (
-          <Line key={line.skuId ?? `gone${index}`} line={line} position={index + 1} both={both} />
+          <Line
+            key={line.skuId ?? `gone${index}`}
+            line={line}
+            position={index + 1}
+            hasCatalogue={hasCatalogue}
+            both={both}
+          />
         ))}
       </tbody>
       <tfoot>
@@ -139,7 +147,7 @@ function Lines({ order, both }: FormProps) {
           <td className={styles.number}>
             <Ltr>{format.number(order.pieces)}</Ltr>
           </td>
-          <td />
+          <td colSpan={hasCatalogue ? 2 : 1} />
           <td className={styles.number}>
             <Ltr>{format.money(order.totalPrice)}</Ltr>
           </td>
@@ -149,7 +157,15 @@ function Lines({ order, both }: FormProps) {
   );
 }
 
-function Line({ line, position, both }: { line: OrderLine; position: number; both: Both }) {
+interface LineProps {
+  line: OrderLine;
+  position: number;
+  /** The price of some line is not that of the catalogue. */
+  hasCatalogue: boolean;
+  both: Both;
+}
+
+function Line({ line, position, hasCatalogue, both }: LineProps) {
   const format = useFormat();
   // Not loaded lazily: what is out of sight is printed too.
   const picture = line.picture?.variants[0]?.url ?? line.picture?.url;
@@ -181,6 +197,11 @@ function Line({ line, position, both }: { line: OrderLine; position: number; bot
       <td className={styles.number}>
         <Ltr>{format.number(line.quantity)}</Ltr> <Bdi>{line.unit}</Bdi>
       </td>
+      {hasCatalogue && (
+        <td className={styles.number}>
+          <Ltr>{format.money(line.basePrice)}</Ltr>
+        </td>
+      )}
       <td className={styles.number}>
         <Ltr>{format.money(line.unitPrice)}</Ltr>
       </td>

@@ -13,7 +13,7 @@ import { Segmented } from '@/ui/segmented';
 import { Sheet } from '@/ui/sheet';
 import styles from '../content.module.css';
 import type { AdminAgreement, AgreementRow } from '../types';
-import { ORIGINAL, textsIn, WRITTEN, type Written } from './agreement-form';
+import { ORIGINAL, textsIn, WRITTEN, type Written } from './fields';
 
 /** A published version never changes. */
 export const agreementQuery = (id: number) => ({

@@ -23,7 +23,7 @@ import {
   textPath,
   WRITTEN,
   type Written,
-} from './agreement-form';
+} from './fields';
 
 const AgreementField = fieldControlOf(AGREEMENT_FIELDS, 'admin-content');
 

@@ -5,15 +5,7 @@ import { emptyDraft } from '@/model/form/fields';
 import { useSave } from '@/model/mutations';
 import { namedPath, staleNames } from '../names';
 import type { AdminArea } from '../types';
-import {
-  AREA_FIELDS,
-  type AreaPlace,
-  bodyOf,
-  draftOf,
-  newBodyOf,
-  newDraft,
-  type Position,
-} from './area-form';
+import { AREA_FIELDS, type AreaPlace, bodyOf, draftOf, newBodyOf, newDraft, type Position } from './fields';
 
 const AreaField = fieldControlOf(AREA_FIELDS, 'admin-content');
 

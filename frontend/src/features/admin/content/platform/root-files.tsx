@@ -48,7 +48,10 @@ const ROOT_FILE_FIELDS = {
       v.pipe(
         v.string(),
         v.check((typed) => typed.trim() !== '', t('errors:required')),
-        v.check((typed) => bytesOf(typed) <= BYTES_MAX, t('rootFiles.tooLong')),
+        v.check(
+          (typed) => bytesOf(typed) <= BYTES_MAX,
+          t('rootFiles.tooLong', { kilobytes: BYTES_MAX / 1024 }),
+        ),
       ),
   },
 } satisfies Fields;
@@ -127,7 +130,7 @@ function RootFileSheet({ file, onClose, latest }: RootFileSheetProps) {
     if (!chosen) return;
     const content = await readFile(chosen);
     if (content === null) {
-      form.setError('content', { message: t('rootFiles.tooLong') });
+      form.setError('content', { message: t('rootFiles.tooLong', { kilobytes: BYTES_MAX / 1024 }) });
       return;
     }
     const touched = { shouldDirty: true, shouldValidate: true };

@@ -5,14 +5,16 @@ import { bodyFrom, type DraftOf, draftFrom, emptyDraft, type Fields, text } from
 import { type ContentTexts, nameField, nameTexts, nameTranslations } from '../names';
 import type { AdminArea, AreaBody, NewAreaBody } from '../types';
 
+const { minLength: CODE_MIN, maxLength: CODE_MAX } = LIMITS.code;
 /** Codes that the server accepts; a bare prefix such as `CN-` does not match. */
-const CODE = /^[A-Za-z0-9-]{1,39}[A-Za-z0-9]$/;
+const CODE = new RegExp(`^[A-Za-z0-9-]{${CODE_MIN - 1},${CODE_MAX - 1}}[A-Za-z0-9]$`);
 
 export const AREA_FIELDS = {
   name: nameField('areas.name', LIMITS),
   code: {
     ...text('areas.code', {}),
-    check: (t: ContentTexts) => v.pipe(v.string(), v.trim(), v.regex(CODE, t('areas.codeProblem'))),
+    check: (t: ContentTexts) =>
+      v.pipe(v.string(), v.trim(), v.regex(CODE, t('areas.codeProblem', { min: CODE_MIN, max: CODE_MAX }))),
   },
 } satisfies Fields;
 

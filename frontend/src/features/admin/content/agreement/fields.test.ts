@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { byLang } from '@/lib/languages';
 import { fieldPath } from '@/model/form/fields';
 import type { AdminAgreement } from '../types';
-import { AGREEMENT_FIELDS, bodyOf, draftOf, textPath, textsIn } from './agreement-form';
+import { AGREEMENT_FIELDS, bodyOf, draftOf, textPath, textsIn } from './fields';
 
 const SERVICE: AdminAgreement = {
   id: 1,

@@ -1,8 +1,17 @@
 //! Stored inquiries: what somebody without an account asked a shop for.
 
+mod form;
+mod status;
+
 use shop_core::{Fen, InquiryId, Locale, MediaId, ProductId, ShopId, Timestamp};
 
-use crate::{Country, InquiryLine, InquiryStatus, LineSnapshot, OrderNumber, packing::Packing};
+use crate::{Country, InquiryLine, LineSnapshot, OrderNumber, packing::Packing};
+
+pub use form::{
+    ADDRESS_OF_INQUIRY, InquiryDraft, InquiryForm, NOTE, OrderFromInquiryDraft,
+    OrderFromInquiryForm, WECHAT_ID,
+};
+pub use status::{BadInquiryTransition, InquiryAction, InquiryStatus};
 
 /// Who sent an inquiry, and how to reach them: by phone, `WeChat` or both.
 #[derive(Debug, Clone, PartialEq, Eq)]

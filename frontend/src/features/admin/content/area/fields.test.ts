@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { byLang } from '@/lib/languages';
 import type { AdminArea } from '../types';
-import { bodyOf, draftOf, newBodyOf, newDraft } from './area-form';
 import { firstLevel, shopsAt } from './area-tree';
+import { bodyOf, draftOf, newBodyOf, newDraft } from './fields';
 
 const area = (id: number, parentId: number | null, more: Partial<AdminArea> = {}): AdminArea => ({
   id,
