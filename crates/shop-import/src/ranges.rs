@@ -111,14 +111,14 @@ fn range(text: &str) -> Option<(i64, Option<i64>, i64)> {
 mod tests {
     use super::*;
 
-    fn expected(start: i64, base: i64, tiers: &[(i64, i64)]) -> Option<Ranges> {
+    fn expected(start: i64, base: i64, tiers: &[(i64, i64)]) -> Ranges {
         let tiers = tiers.to_vec();
-        Some(Ranges { start, base, tiers })
+        Ranges { start, base, tiers }
     }
 
     #[test]
     fn ranges_are_read_as_suppliers_write_them() {
-        let three = expected(48, 1_250, &[(480, 1_180), (4_800, 1_120)]);
+        let three = Some(expected(48, 1_250, &[(480, 1_180), (4_800, 1_120)]));
         for text in [
             "48-479:12.5; 480-4799:11.8; ≥4800:11.2",
             "48～479：¥12.50；480～4799：¥11.80；≥4800：¥11.20",
@@ -130,8 +130,11 @@ mod tests {
         ] {
             assert_eq!(ranges(text), three, "{text}");
         }
-        assert_eq!(ranges("1-99:3.5;100+:3"), expected(1, 350, &[(100, 300)]));
-        assert_eq!(ranges("≥1: 3.5"), expected(1, 350, &[]));
+        assert_eq!(
+            ranges("1-99:3.5;100+:3"),
+            Some(expected(1, 350, &[(100, 300)]))
+        );
+        assert_eq!(ranges("≥1: 3.5"), Some(expected(1, 350, &[])));
     }
 
     #[test]
