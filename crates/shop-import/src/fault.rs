@@ -152,8 +152,7 @@ impl Fault {
             {
                 return grouped(limit);
             }
-            Some(Kind::Ranges) => (100, 2),
-            Some(Kind::Price) => (100, 2),
+            Some(Kind::Price | Kind::Ranges) => (100, 2),
             Some(Kind::Kilograms) => (1_000, 3),
             _ => return grouped(limit),
         };

@@ -111,13 +111,14 @@ fn range(text: &str) -> Option<(i64, Option<i64>, i64)> {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Option<(i64, i64, Vec<(i64, i64)>)> {
-        ranges(text).map(|ranges| (ranges.start, ranges.base, ranges.tiers))
+    fn expected(start: i64, base: i64, tiers: &[(i64, i64)]) -> Ranges {
+        let tiers = tiers.to_vec();
+        Ranges { start, base, tiers }
     }
 
     #[test]
     fn ranges_are_read_as_suppliers_write_them() {
-        let three = Some((48, 1_250, vec![(480, 1_180), (4_800, 1_120)]));
+        let three = Some(expected(48, 1_250, &[(480, 1_180), (4_800, 1_120)]));
         for text in [
             "48-479:12.5; 480-4799:11.8; ≥4800:11.2",
             "48～479：¥12.50；480～4799：¥11.80；≥4800：¥11.20",
@@ -127,10 +128,13 @@ mod tests {
             "48: 12.5; 480: 11.8; >4799: 11.2",
             "٤٨-٤٧٩: ١٢٫٥؛ ٤٨٠-٤٧٩٩: ١١٫٨؛ من ٤٨٠٠: ١١٫٢",
         ] {
-            assert_eq!(read(text), three, "{text}");
+            assert_eq!(ranges(text), three, "{text}");
         }
-        assert_eq!(read("1-99:3.5;100+:3"), Some((1, 350, vec![(100, 300)])));
-        assert_eq!(read("≥1: 3.5"), Some((1, 350, vec![])));
+        assert_eq!(
+            ranges("1-99:3.5;100+:3"),
+            Some(expected(1, 350, &[(100, 300)]))
+        );
+        assert_eq!(ranges("≥1: 3.5"), Some(expected(1, 350, &[])));
     }
 
     #[test]
@@ -151,7 +155,7 @@ mod tests {
             "48-479:12.5; ",
         ] {
             let is_read = matches!(text, "12:30" | "48-479:12.5; ");
-            assert_eq!(read(text).is_some(), is_read, "{text}");
+            assert_eq!(ranges(text).is_some(), is_read, "{text}");
         }
     }
 }

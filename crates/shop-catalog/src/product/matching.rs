@@ -89,7 +89,7 @@ impl ProductPlan {
     /// The price tiers with the prices of all SKUs.
     pub fn tiers(&self) -> Vec<ProductTier> {
         let prices = self.skus.iter().map(|sku| sku.tier_prices.as_slice());
-        ProductTier::all(&self.content.tiers, prices)
+        ProductTier::all(&self.content.tiers, &prices.collect::<Vec<_>>())
     }
 
     /// Whether a translation is missing (of the name, the title or the description, which readers

@@ -142,7 +142,7 @@ impl Product {
     /// Its price tiers; none for a reader who does not see its prices.
     pub fn tiers(&self) -> Vec<ProductTier> {
         let prices = self.skus.iter().map(|sku| sku.tier_prices.as_slice());
-        ProductTier::all(&self.content.tiers, prices)
+        ProductTier::all(&self.content.tiers, &prices.collect::<Vec<_>>())
     }
 
     /// The total stock of all SKUs.

@@ -28,13 +28,10 @@ pub struct ProductTier {
 
 impl ProductTier {
     /// The tiers of these quantities, with the prices of each SKU in the order of the tiers.
-    pub fn all<'a>(
-        quantities: &[u32],
-        prices: impl Iterator<Item = &'a [Fen]> + Clone,
-    ) -> Vec<Self> {
+    pub fn all(quantities: &[u32], skus: &[&[Fen]]) -> Vec<Self> {
         let tiers = quantities.iter().enumerate();
         let tiers = tiers.filter_map(|(index, min_quantity)| {
-            let prices = prices.clone().map(|prices| prices.get(index).copied());
+            let prices = skus.iter().map(|prices| prices.get(index).copied());
             Some(Self {
                 min_quantity: *min_quantity,
                 prices: PriceRange::of(prices)?,

@@ -82,7 +82,8 @@ fn pointer(place: &str) -> String {
 /// Schema and field with their limits.
 pub(crate) fn limits() -> Vec<(String, Value)> {
     let limits = of_shops().into_iter().chain(of_products());
-    let limits = limits.chain(of_orders()).chain(credentials());
+    let limits = limits.chain(of_platform()).chain(of_orders());
+    let limits = limits.chain(credentials());
     let limits = limits.chain(numbers());
     let limits = limits.map(|(place, limits)| (place.to_owned(), limits));
     let limits = limits.chain(text_limits());
@@ -190,6 +191,12 @@ fn of_shops() -> impl IntoIterator<Item = (&'static str, Value)> {
         ("SavedChangeInput.removeProducts", items(SAVED_MAX)),
         ("SavedChangeInput.addShops", items(SAVED_MAX)),
         ("SavedChangeInput.removeShops", items(SAVED_MAX)),
+    ]
+}
+
+/// The platform's contacts.
+fn of_platform() -> impl IntoIterator<Item = (&'static str, Value)> {
+    [
         ("UpdatePlatformRequest.phones", items(admin::CONTACTS_MAX)),
         (
             "UpdatePlatformRequest.wechatIds",

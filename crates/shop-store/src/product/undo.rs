@@ -154,20 +154,7 @@ pub async fn put_back(
         &ids,
     )
     .await?;
-    copy(
-        conn,
-        "UPDATE sku_tiers SET price = (
-            SELECT u.price FROM batch_undo_tiers u
-            WHERE u.undo_id = $1 AND u.sku_id = sku_tiers.sku_id AND u.position = sku_tiers.position
-        ) WHERE EXISTS (
-            SELECT 1 FROM batch_undo_tiers u
-            WHERE u.undo_id = $1 AND u.sku_id = sku_tiers.sku_id AND u.position = sku_tiers.position
-        ) AND",
-        TIERS.among,
-        vec![undo.into()],
-        &ids,
-    )
-    .await?;
+    put_back_tiers(conn, undo, &ids).await?;
     let kept = |column: &str| {
         format!(
             "{column} = (SELECT u.{column} FROM batch_undo_products u
@@ -195,6 +182,28 @@ pub async fn put_back(
     shop::change_counts(conn, owner, &counts).await?;
     batch_undos::Entity::delete_by_id(undo).exec(conn).await?;
     Ok(())
+}
+
+/// Puts back the prices of tiers that are kept of these products.
+async fn put_back_tiers(
+    conn: &impl ConnectionTrait,
+    undo: i64,
+    ids: &[i64],
+) -> Result<(), StoreError> {
+    copy(
+        conn,
+        "UPDATE sku_tiers SET price = (
+            SELECT u.price FROM batch_undo_tiers u
+            WHERE u.undo_id = $1 AND u.sku_id = sku_tiers.sku_id AND u.position = sku_tiers.position
+        ) WHERE EXISTS (
+            SELECT 1 FROM batch_undo_tiers u
+            WHERE u.undo_id = $1 AND u.sku_id = sku_tiers.sku_id AND u.position = sku_tiers.position
+        ) AND",
+        TIERS.among,
+        vec![undo.into()],
+        ids,
+    )
+    .await
 }
 
 /// Forgets what could be undone until a moment; returns the number of changes.

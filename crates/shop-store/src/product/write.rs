@@ -331,28 +331,12 @@ async fn save_skus(
     };
     let mut changed = Vec::new();
     let mut new = Vec::new();
-    let mut repriced: Vec<(i64, &[Fen])> = Vec::new();
+    let mut repriced = repriced(&stored, plans);
     let mut combinations = HashMap::new();
     for (index, sku) in plans.iter().enumerate() {
         let combination = combination(sku, items);
         let key = combination_key(&combination);
-        let row = skus::ActiveModel {
-            id: sku.id.map_or(NotSet, |id| Set(id.get())),
-            product_id: Set(product.get()),
-            position: Set(value::position(index)),
-            combination_key: Set(key.clone()),
-            price: Set(sku.price.map(Fen::get)),
-            stock: Set(sku.stock.into()),
-            item_number: Set(sku.item_number.clone()),
-            item_number_key: Set(item_number_key(&sku.item_number)),
-            image_id: Set(sku.image.map(Into::into)),
-        };
-        if let Some((_, stored)) = stored.get(&sku.id).filter(|_| sku.id.is_some())
-            && stored.tier_prices != sku.tier_prices
-        {
-            let id = sku.id.map_or(0, SkuId::get);
-            repriced.push((id, &sku.tier_prices));
-        }
+        let row = sku_row(product, index, sku, key.clone());
         match sku.id {
             Some(_) if same(index, sku) => {}
             Some(_) => changed.push(row),
@@ -391,6 +375,35 @@ async fn save_skus(
         .exec_without_returning(conn)
         .await?;
     Ok(())
+}
+
+/// The stored SKUs whose tier prices change, with those that they get.
+fn repriced<'p>(
+    stored: &HashMap<Option<SkuId>, (usize, &SkuPlan)>,
+    plans: &'p [SkuPlan],
+) -> Vec<(i64, &'p [Fen])> {
+    let changed = plans.iter().filter_map(|sku| {
+        let (_, stored) = stored.get(&sku.id)?;
+        let is_same = stored.tier_prices == sku.tier_prices;
+        let id = sku.id.filter(|_| !is_same)?;
+        Some((id.get(), sku.tier_prices.as_slice()))
+    });
+    changed.collect()
+}
+
+/// The row of a SKU in its place.
+fn sku_row(product: ProductId, index: usize, sku: &SkuPlan, key: String) -> skus::ActiveModel {
+    skus::ActiveModel {
+        id: sku.id.map_or(NotSet, |id| Set(id.get())),
+        product_id: Set(product.get()),
+        position: Set(value::position(index)),
+        combination_key: Set(key),
+        price: Set(sku.price.map(Fen::get)),
+        stock: Set(sku.stock.into()),
+        item_number: Set(sku.item_number.clone()),
+        item_number_key: Set(item_number_key(&sku.item_number)),
+        image_id: Set(sku.image.map(Into::into)),
+    }
 }
 
 /// Changes columns of rows that are there, all in one statement.

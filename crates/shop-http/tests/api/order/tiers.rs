@@ -107,6 +107,25 @@ fn is_served(case: &Value) -> bool {
     })
 }
 
+/// The mixed lot, with what is missing to it.
+fn check_mix(case: &Value, priced: &Value) {
+    let name = &case["name"];
+    let mut mix = priced["mix"].clone();
+    if let Some(mix) = mix.as_object_mut() {
+        let rules = &case["shop"];
+        for (missing, field, counted) in [
+            ("missingAmount", "mixAmount", "amount"),
+            ("missingPieces", "mixPieces", "pieces"),
+        ] {
+            let limit = rules[field].as_i64().unwrap_or(0);
+            let left = (limit - mix[counted].as_i64().unwrap()).max(0);
+            let expected = if limit == 0 { Value::Null } else { json!(left) };
+            assert_eq!(mix.remove(missing), Some(expected), "{name}: {missing}");
+        }
+    }
+    assert_eq!(mix, case["expect"]["mix"], "{name}");
+}
+
 async fn check_case(server: &TestServer, market: &Market, case: &Value) {
     let name = &case["name"];
     set_rules(market, &case["shop"]).await;
@@ -148,20 +167,7 @@ async fn check_case(server: &TestServer, market: &Market, case: &Value) {
     ] {
         assert_eq!(priced[field], *value, "{name}: {field}");
     }
-    let mut mix = priced["mix"].clone();
-    if let Some(mix) = mix.as_object_mut() {
-        let rules = &case["shop"];
-        for (missing, field, counted) in [
-            ("missingAmount", "mixAmount", "amount"),
-            ("missingPieces", "mixPieces", "pieces"),
-        ] {
-            let limit = rules[field].as_i64().unwrap_or(0);
-            let left = (limit - mix[counted].as_i64().unwrap()).max(0);
-            let expected = if limit == 0 { Value::Null } else { json!(left) };
-            assert_eq!(mix.remove(missing), Some(expected), "{name}: {missing}");
-        }
-    }
-    assert_eq!(mix, whole["mix"], "{name}");
+    check_mix(case, &priced);
     if priced["canOrder"] == true {
         let product = products.as_object().unwrap().values().next().unwrap();
         let total = priced["totalPrice"].as_i64().unwrap();
