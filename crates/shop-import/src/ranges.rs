@@ -71,8 +71,8 @@ pub(crate) fn ranges(text: &str) -> Option<Ranges> {
     })
 }
 
-/// The parts of a text whose ranges are separated by commas, which numbers may have, too: a comma begins
-/// another range if a colon comes before the next one.
+/// The parts of a text whose ranges are separated by commas, which numbers may have, too: the first comma
+/// with a range before it and pieces behind it begins another one.
 fn between_commas(text: &str) -> Option<Vec<&str>> {
     let mut parts = Vec::new();
     let mut rest = text;
@@ -82,29 +82,39 @@ fn between_commas(text: &str) -> Option<Vec<&str>> {
             parts.push(rest.trim());
             return Some(parts);
         };
-        let comma = rest[colon + 1..colon + 1 + next].rfind(',')?;
-        parts.push(rest[..colon + 1 + comma].trim());
-        rest = &rest[colon + 1 + comma + 1..];
+        let next = colon + 1 + next;
+        let is_between = |comma: &usize| {
+            range(&rest[..*comma]).is_some() && pieces(&rest[comma + 1..next]).is_some()
+        };
+        let mut commas = rest.match_indices(',').map(|(comma, _)| comma);
+        let comma = commas.find(|comma| (colon..next).contains(comma) && is_between(comma))?;
+        parts.push(rest[..comma].trim());
+        rest = &rest[comma + 1..];
     }
 }
 
 /// First and last pieces, and fen.
 fn range(text: &str) -> Option<(i64, Option<i64>, i64)> {
-    let (pieces, price) = text.split_once(COLONS)?;
-    let price = fen(price)?;
-    let pieces = pieces.trim();
-    if let Some((from, to)) = pieces.split_once(DASHES) {
+    let (text, price) = text.split_once(COLONS)?;
+    let (from, to) = pieces(text)?;
+    Some((from, to, fen(price)?))
+}
+
+/// First and last pieces.
+fn pieces(text: &str) -> Option<(i64, Option<i64>)> {
+    let text = text.trim();
+    if let Some((from, to)) = text.split_once(DASHES) {
         let (from, to) = (integer(from)?, integer(to)?);
-        return (from <= to).then_some((from, Some(to), price));
+        return (from <= to).then_some((from, Some(to)));
     }
-    if let Some(above) = pieces.strip_prefix('>') {
-        return Some((integer(above)?.checked_add(1)?, None, price));
+    if let Some(above) = text.strip_prefix('>') {
+        return Some((integer(above)?.checked_add(1)?, None));
     }
-    let from = FROM.iter().find_map(|word| pieces.strip_prefix(word));
-    let pieces = from.unwrap_or(pieces);
-    let ends = ON.iter().filter_map(|word| pieces.find(word));
-    let end = ends.min().unwrap_or(pieces.len());
-    Some((integer(&pieces[..end])?, None, price))
+    let from = FROM.iter().find_map(|word| text.strip_prefix(word));
+    let text = from.unwrap_or(text);
+    let ends = ON.iter().filter_map(|word| text.find(word));
+    let end = ends.min().unwrap_or(text.len());
+    Some((integer(&text[..end])?, None))
 }
 
 #[cfg(test)]

@@ -79,13 +79,13 @@ on_both! {
         let goods = goods(&market).await;
         let cup = &goods[0].0;
         let cases = [
-            (5, "below_minimum", json!(null), json!(12)),
-            (13, "not_a_multiple", json!(12), json!(18)),
-            (600, "exceeds_stock", json!(498), json!(null)),
+            (5, "below_minimum", json!(7), json!(null), json!(12)),
+            (13, "not_a_multiple", json!(null), json!(12), json!(18)),
+            (600, "exceeds_stock", json!(null), json!(498), json!(null)),
         ];
-        for (quantity, reason, below, above) in cases {
+        for (quantity, reason, missing, below, above) in cases {
             let priced = price(&market.buyer, market.seller.id, &[line(cup, 0, quantity)]).await.ok();
-            let expected = json!({ "reason": reason, "quantityBelow": below, "quantityAbove": above });
+            let expected = json!({ "reason": reason, "scope": "line", "missing": missing, "quantityBelow": below, "quantityAbove": above });
             assert_eq!((&priced["lines"][0]["problem"], &priced["canOrder"]), (&expected, &json!(false)));
             let order = order_with(cup, vec![line(cup, 0, quantity)], 1_980 * quantity);
             let refused = place(&market.buyer, &order).await.refused(400, reason);

@@ -25,8 +25,8 @@ on_both! {
         let link = market.buyer.post("/api/order/export", &json!({})).await.ok();
         let file = server.visitor().get(link["url"].as_str().unwrap()).await;
         let table = workbook::open(&file.body);
-        assert_eq!(table.rows[0][27..], ["Carrier", "Tracking number"].map(str::to_owned));
-        assert_eq!(table.rows[1][27..], ["顺丰速运", "SF1020030040"].map(str::to_owned));
+        assert_eq!(table.rows[0][28..], ["Carrier", "Tracking number"].map(str::to_owned));
+        assert_eq!(table.rows[1][28..], ["顺丰速运", "SF1020030040"].map(str::to_owned));
     }
 
     async fn carrier_and_tracking_number_are_optional_and_limited(server) {
