@@ -47,9 +47,12 @@ export async function findUser(phone: Phone, { username, alias, companyName }: S
 
 async function answer(phone: Phone, way: 'disable' | 'enable', name: string): Promise<void> {
   const { page, say } = phone;
-  await phone.button(say(`admin:status.${way}`)).click();
   const question = page.getByRole('alertdialog', { name: say(`admin:status.${way}Title`, { name }) });
-  await question.waitFor();
+  // A press while the page still moves to its place may miss the button.
+  await expect(async () => {
+    if (!(await question.isVisible())) await phone.button(say(`admin:status.${way}`)).click();
+    await question.waitFor({ timeout: 2_000 });
+  }).toPass();
   await checkAccess(phone, `admin ${way}`);
   await phone.picture(way);
   await question.getByRole('button', { name: say(`admin:status.${way}`), exact: true }).click();
