@@ -24,7 +24,6 @@ mod ordering;
 pub mod platform;
 pub mod product;
 mod rate_limit;
-pub mod rates;
 mod refusal;
 mod revision;
 pub mod saved;

@@ -102,12 +102,6 @@ export const createNoticeRequestLimits = {
   title: { minLength: 1, maxLength: 100 },
 } as const;
 
-export const currencyInputLimits = {
-  code: { minLength: 3, maxLength: 3 },
-  decimals: { minimum: 0, maximum: 3 },
-  rateMicro: { minimum: 1, maximum: 1000000000000 },
-} as const;
-
 export const decorateRequestLimits = {
   sections: { maxItems: 30 },
 } as const;
@@ -121,7 +115,6 @@ export const emailCodeRequestLimits = {
 } as const;
 
 export const exportRequestLimits = {
-  currency: { minLength: 3, maxLength: 3 },
   orderNumbers: { maxItems: 100 },
 } as const;
 
@@ -401,10 +394,6 @@ export const updateCategoryRequestLimits = {
   sort: { minimum: 0, maximum: 1000000 },
 } as const;
 
-export const updateCurrenciesRequestLimits = {
-  currencies: { maxItems: 30 },
-} as const;
-
 export const updateNoticeRequestLimits = {
   text: { maxLength: 5000 },
   title: { minLength: 1, maxLength: 100 },
@@ -456,7 +445,6 @@ export const updateUserRequestLimits = {
   carouselTexts: { maxItems: 9 },
   companyAddress: { maxLength: 200 },
   companyName: { maxLength: 100 },
-  currencyMargin: { minimum: -100, maximum: 200 },
   email: { maxLength: 254 },
   introduction: { maxLength: 5000 },
   mainProducts: { maxLength: 200 },

@@ -8,17 +8,17 @@ use serde::{Deserialize, Serialize};
 use shop_auth::LinkPurpose;
 use shop_blocking::Permit;
 use shop_core::{
-    Currency, CurrencyMargin, Cursor, FieldError, Locale, MediaId, Page, PageLimit, PageRequest,
-    Reason, Secret, ShopId, Timestamp, ValidationErrors,
+    Cursor, FieldError, Locale, MediaId, Page, PageLimit, PageRequest, Reason, Secret, ShopId,
+    Timestamp, ValidationErrors,
 };
 use shop_media::ObjectKey;
 use shop_orders::{
     Order, OrderNumber,
-    export::{self as sheet, ExportOrder, Table, TableCurrency},
+    export::{self as sheet, ExportOrder, Table},
 };
 use shop_store::{
     order::{self, ExportPart, OrderFilter},
-    platform, shop,
+    shop,
 };
 
 use crate::{
@@ -41,7 +41,14 @@ pub enum ExportRequest {
     Numbers(Vec<OrderNumber>),
 }
 
-pub use shop_orders::export::TableOptions;
+/// What a table shows.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+pub struct TableOptions {
+    /// The language of headings and of statuses.
+    pub locale: Locale,
+    /// Whether it has a column of pictures.
+    pub pictures: bool,
+}
 
 /// A download link.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -113,25 +120,6 @@ pub async fn ticket(
         orders: part.orders as u64,
         total: part.total,
         next: part.next,
-    })
-}
-
-/// The second currency of a table, if buyers can choose it now.
-///
-/// # Errors
-/// `currency` is none of those (`not_found`).
-pub async fn table_currency(app: &Application, code: &str) -> Result<TableCurrency, Error> {
-    let now = app.now();
-    let (table, _) = platform::currencies(app.database.read()).await?;
-    let currency = Currency::from_code(code);
-    let mut shown = table.shown(now);
-    let rate = shown.find(|rate| Some(rate.currency) == currency);
-    let missing = || ValidationErrors::one("currency", Reason::NotFound);
-    let rate = rate.ok_or_else(missing)?;
-    Ok(TableCurrency {
-        currency: rate.currency,
-        rate: rate.rate,
-        day: rate.updated_at.in_china().date_naive(),
     })
 }
 
@@ -274,7 +262,8 @@ struct Making {
 impl Making {
     async fn begin(app: &Application, options: TableOptions) -> Result<Self, Error> {
         let permit = app.tables.acquire().await?;
-        let table = Table::begin(options, app.now()).map_err(|error| internal(&error))?;
+        let TableOptions { locale, pictures } = options;
+        let table = Table::begin(locale, pictures, app.now()).map_err(|error| internal(&error))?;
         Ok(Self {
             table: Box::new(table),
             options,
@@ -292,7 +281,7 @@ impl Making {
         if self.lines > limit {
             return Err(Refusal::limit(Reason::TooManyItems, limit).into());
         }
-        let shops = shops(app, &orders, self.options.locale).await?;
+        let names = names(app, &orders, self.options.locale).await?;
         let pictures = if self.options.pictures {
             pictures_of(app, &orders).await?
         } else {
@@ -304,13 +293,9 @@ impl Making {
         let written = permit.run(move || {
             let rows: Vec<ExportOrder<'_>> = orders
                 .iter()
-                .map(|order| {
-                    let shop = shops.get(&order.shop);
-                    ExportOrder {
-                        order,
-                        shop_name: shop.map_or("", |(name, _)| name),
-                        margin: shop.and_then(|(_, margin)| *margin),
-                    }
+                .map(|order| ExportOrder {
+                    order,
+                    shop_name: names.get(&order.shop).map_or("", String::as_str),
                 })
                 .collect();
             table.add(&rows, &thumbnails(pictures)).map(|()| table)
@@ -329,18 +314,17 @@ impl Making {
     }
 }
 
-/// The names of the orders' shops, and what they add to amounts in a second currency.
-async fn shops(
+/// The names of the orders' shops.
+async fn names(
     app: &Application,
     orders: &[Order],
     locale: Locale,
-) -> Result<HashMap<ShopId, (String, Option<CurrencyMargin>)>, Internal> {
+) -> Result<HashMap<ShopId, String>, Internal> {
     let shops: Vec<ShopId> = orders.iter().map(|order| order.shop).collect();
     let shops = shop::summaries_of_all(app.database.read(), &shops).await?;
     let named = shops.into_iter().map(|(id, shop)| {
-        let margin = shop.currency_margin;
         let name = shop.display_name().into_reader(locale);
-        (id, (name, margin))
+        (id, name)
     });
     Ok(named.collect())
 }

@@ -57,7 +57,6 @@ const ROUTES: &[&str] = &[
     "/admin/audit",
     "/admin/platform",
     "/admin/home",
-    "/admin/currency",
     "/admin/notices",
     "/admin/agreements",
     "/admin/areas",

@@ -1,9 +1,9 @@
 //! The columns of the exported table and their cell values.
 
 use chrono::NaiveDate;
-use shop_core::{Fen, MediaId, SecondAmount, Timestamp, balance_marks};
+use shop_core::{Fen, Locale, MediaId, Timestamp, balance_marks};
 
-use super::{ExportOrder, TableCurrency, TableOptions, words};
+use super::{ExportOrder, words};
 use crate::{OrderLine, SnapshotText, packing::Packing};
 
 /// A column of the table.
@@ -30,7 +30,6 @@ pub enum Column {
     BasePrice,
     Amount,
     OrderTotal,
-    SecondTotal,
     FullCartons,
     LoosePieces,
     Weight,
@@ -64,12 +63,12 @@ pub struct Row<'a> {
     export: ExportOrder<'a>,
     line: &'a OrderLine,
     packing: Packing,
-    options: TableOptions,
+    locale: Locale,
 }
 
 impl Column {
-    /// All columns, in order; pictures and the total in a second currency only on request.
-    pub const ALL: [Self; 32] = [
+    /// All columns, in order; pictures only on request.
+    pub const ALL: [Self; 31] = [
         Self::OrderNumber,
         Self::PlacedAt,
         Self::Status,
@@ -91,7 +90,6 @@ impl Column {
         Self::BasePrice,
         Self::Amount,
         Self::OrderTotal,
-        Self::SecondTotal,
         Self::FullCartons,
         Self::LoosePieces,
         Self::Weight,
@@ -105,14 +103,11 @@ impl Column {
     ];
 
     /// The columns of a table.
-    pub fn of_table(options: &TableOptions) -> Vec<Self> {
+    pub fn of_table(pictures: bool) -> Vec<Self> {
         let columns = Self::ALL.into_iter();
-        let is_wanted = |column: &Self| match column {
-            Self::Picture => options.pictures,
-            Self::SecondTotal => options.second.is_some(),
-            _ => true,
-        };
-        columns.filter(is_wanted).collect()
+        columns
+            .filter(|column| pictures || *column != Self::Picture)
+            .collect()
     }
 
     /// Width in characters of the default font.
@@ -129,7 +124,6 @@ impl Column {
             | Self::Specs
             | Self::SpecsOriginal
             | Self::MissingPacking
-            | Self::SecondTotal
             | Self::TrackingNumber => 20.0,
             Self::CustomerPhone => 16.0,
             _ => 12.0,
@@ -138,13 +132,13 @@ impl Column {
 }
 
 impl<'a> Row<'a> {
-    /// The row of `line` in a table.
-    pub fn new(export: ExportOrder<'a>, line: &'a OrderLine, options: TableOptions) -> Self {
+    /// The row of `line`, for readers of `locale`.
+    pub fn new(export: ExportOrder<'a>, line: &'a OrderLine, locale: Locale) -> Self {
         Self {
             export,
             line,
             packing: line.packing(),
-            options,
+            locale,
         }
     }
 
@@ -154,32 +148,18 @@ impl<'a> Row<'a> {
         match column {
             Column::OrderNumber => Cell::text(order.number.as_str()),
             Column::PlacedAt => Cell::Moment(order.created_at),
-            Column::Status => Cell::text(words::status(order.status, self.options.locale)),
+            Column::Status => Cell::text(words::status(order.status, self.locale)),
             Column::Shop => Cell::text(self.export.shop_name),
             Column::CustomerName => Cell::text(&order.customer.name),
             Column::CustomerPhone => Cell::text(&order.customer.phone),
             Column::Address => Cell::text(&order.customer.address),
-            Column::Payment => {
-                Cell::text(words::payment(order.payment_method, self.options.locale))
-            }
+            Column::Payment => Cell::text(words::payment(order.payment_method, self.locale)),
             Column::OrderTotal => Cell::Money(order.total),
-            Column::SecondTotal => self.second_total(),
             Column::ExpectedDate => order.expected_date.map_or(Cell::Empty, Cell::Day),
             Column::Remark => Cell::text(&order.remark),
             Column::Carrier => Cell::text(&order.shipment.carrier),
             Column::TrackingNumber => Cell::text(&order.shipment.tracking_number),
             _ => self.line_cell(column),
-        }
-    }
-
-    /// The order's total in the second currency, as a hint.
-    fn second_total(&self) -> Cell {
-        match (self.options.second, self.export.margin) {
-            (Some(TableCurrency { currency, rate, .. }), Some(margin)) => {
-                let total = self.export.order.total;
-                Cell::Text(SecondAmount::of_total(total, currency, rate, margin).to_string())
-            }
-            _ => Cell::Empty,
         }
     }
 
@@ -215,19 +195,19 @@ impl<'a> Row<'a> {
     fn specs(&self, pick: impl Fn(&SnapshotText) -> &str) -> String {
         let values = self.line.snapshot.spec_values.iter().map(|value| {
             let (spec, item) = (pick(&value.spec), pick(&value.item));
-            format!("{spec}{}{item}", words::spec_separator(self.options.locale))
+            format!("{spec}{}{item}", words::spec_separator(self.locale))
         });
         let values: Vec<_> = values.collect();
-        values.join(words::list_separator(self.options.locale))
+        values.join(words::list_separator(self.locale))
     }
 
     /// The packing data that the line lacks, so that its numbers are missing or too low.
     fn missing(&self) -> String {
         let gaps = self.packing.missing.iter();
         let gaps: Vec<_> = gaps
-            .map(|gap| words::packing_gap(*gap, self.options.locale))
+            .map(|gap| words::packing_gap(*gap, self.locale))
             .collect();
-        gaps.join(words::list_separator(self.options.locale))
+        gaps.join(words::list_separator(self.locale))
     }
 
     /// The picture of the line.

@@ -21,8 +21,6 @@ export interface ProductFacts {
   /** Empty: there are none, or readers of the link do not see them. */
   tiers: Schemas['PriceTier'][];
   packingQuantity: number | null;
-  /** What the shop adds to amounts in a second currency, in thousandths; null: it shows none. */
-  currencyMargin: number | null;
 }
 
 /** What is shared, in one language. */
@@ -57,7 +55,6 @@ export function subjectOfProduct(product: Schemas['ProductView']): ShareSubject 
       orderMultiple,
       packingQuantity,
       tiers,
-      currencyMargin: product.shop.currencyMargin,
     },
   };
 }

@@ -2,7 +2,6 @@ mod agreement;
 mod area;
 mod bulk;
 mod business_category;
-mod currency;
 mod export;
 mod notice;
 mod platform;

@@ -29,7 +29,6 @@ const ICONS: Record<NotificationKind, IconName> = {
   upgradeDeclined: 'up',
   feedbackAnswered: 'feedback',
   platformMessage: 'horn',
-  ratesOutdated: 'clock',
 };
 
 interface RowProps {

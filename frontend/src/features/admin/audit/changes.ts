@@ -41,7 +41,6 @@ export const FIELDS = [
   'qrId',
   'levelFees',
   'levelCaps',
-  'currencyRates',
   'upgrade',
   'answered',
   'answer',
