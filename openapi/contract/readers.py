@@ -19,7 +19,7 @@ FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", '=HYPERLINK("http://example.com")']
 LANGUAGES = {"zh": ("订单号", False), "en": ("Order number", False), "ar": ("رقم الطلب", True)}
 TYPES = {"png": "image/png", "webp": "image/webp"}
 # Columns, counted from 0.
-CUSTOMER, ADDRESS, QUANTITY, PRICE, AMOUNT, TOTAL, REMARK = 4, 6, 13, 16, 17, 18, 26
+CUSTOMER, ADDRESS, QUANTITY, PRICE, AMOUNT, TOTAL, REMARK = 4, 6, 13, 16, 18, 19, 27
 # Those of text that people type, and of numbers.
 TYPED, COUNTS = {CUSTOMER, ADDRESS, REMARK}, {QUANTITY, PRICE, AMOUNT, TOTAL}
 
