@@ -15,7 +15,7 @@ beforeEach(async () => {
   removeCookie('lang');
 });
 
-/** A check of the connection that ends when it is told to. */
+/** A check of the connection that ends when the test says so. */
 function heldCheck() {
   let end: (isReachable: boolean) => void = () => undefined;
   const checked = new Promise<boolean>((resolve) => {

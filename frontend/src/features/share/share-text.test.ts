@@ -103,7 +103,7 @@ test('the price of each quantity is in the text, the first two tiers on the post
   expect(tierLine(TIERED, 'ar')).toBe('\u2066480+ 11.80 · 4,800+ 11.20–11.50\u2069');
 });
 
-test('tiers of a price that readers do not see are not told', () => {
+test('tiers of a price that readers do not see are left out', () => {
   const facts = { ...TIERED, priceMin: null, priceMax: null };
   expect(shareText({ ...CUP, facts }, URL, 'en', LABELS)).not.toMatch(/11\.80/);
   expect(tierLine(facts, 'en')).toBeNull();

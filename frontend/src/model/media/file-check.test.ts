@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('an empty file, and one that cannot be read, are told apart from a wrong one', async () => {
+test('an empty file, one that cannot be read and a wrong one have sentences of their own', async () => {
   expect(await imageProblem(new File([], 'a.jpg', { type: 'image/jpeg' }))).toBe('empty');
   const folder = testFile('folder', 'image/jpeg', '');
   vi.spyOn(folder, 'slice').mockReturnValue({
