@@ -31,7 +31,7 @@ test.each(['main', 'div role="dialog"'])(
   async (place) => {
     vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as never);
     document.body.innerHTML = `<${place}><button>close</button><p><button id="copy">copy</button></p></${place}>`;
-    const end = keepFocus();
+    const end = keepFocus(() => location.pathname);
     const button = document.querySelector<HTMLElement>('#copy');
     button?.focus();
     const moved = vi.fn();

@@ -8,7 +8,7 @@ let end: () => void;
 beforeEach(() => {
   // jsdom lays nothing out: everything in the document counts as shown.
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as never);
-  end = keepFocus();
+  end = keepFocus(() => location.pathname);
 });
 afterEach(() => end());
 
@@ -240,7 +240,38 @@ test('what had the focus before this code came is followed too', async () => {
   end();
   render(<Rows names={['one', 'two']} />);
   button('one').focus();
-  end = keepFocus();
+  end = keepFocus(() => location.pathname);
   button('one').click();
   await hasFocus('two');
+});
+
+test('on the way back the focus waits until its page is shown', async () => {
+  end();
+  let shown = '/list';
+  end = keepFocus(() => shown);
+  vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function rects(this: Element) {
+    return (this.closest('[hidden]') ? [] : [{}]) as never;
+  });
+  const pages = (path: string) => (
+    <>
+      <div hidden={path !== '/list'}>
+        <button type="button">first</button>
+        <button type="button">second</button>
+      </div>
+      <div hidden={path !== '/plain'}>
+        <button type="button">return</button>
+      </div>
+    </>
+  );
+  const { rerender } = render(pages('/list'));
+  button('first').focus();
+  shown = '/plain';
+  rerender(pages('/plain'));
+  (document.activeElement as HTMLElement).blur();
+  // The address is that of the list again: going back changes it before the page.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(document.body).toHaveFocus();
+  shown = '/list';
+  rerender(pages('/list'));
+  await hasFocus('first');
 });

@@ -27,10 +27,17 @@ interface Place {
   /** All controls of the document in their order. */
   order: HTMLElement[];
   goesBack: boolean;
-  pathname: string;
+  /** Path of the page that was shown. */
+  path: string;
 }
 
-function placeOf(element: HTMLElement): Place {
+/**
+ * Path of the page that is shown. The address of the window is ahead of it: going back changes the address before the
+ * page.
+ */
+type ShownPath = () => string;
+
+function placeOf(element: HTMLElement, path: string): Place {
   const around: HTMLElement[] = [];
   for (let outer = element.parentElement; outer; outer = outer.parentElement) around.push(outer);
   return {
@@ -43,7 +50,7 @@ function placeOf(element: HTMLElement): Place {
     popup: element.closest(POPUP),
     order: [...document.querySelectorAll<HTMLElement>(CONTROLS)],
     goesBack: element.closest(BACKWARDS) !== null,
-    pathname: location.pathname,
+    path,
   };
 }
 
@@ -102,10 +109,10 @@ const isLost = () => document.activeElement === null || document.activeElement =
 let places: Place[] = [];
 
 /** Moves a lost focus to the control that comes next. */
-function restore(): void {
+function restore(path: string): void {
   const last = places.at(-1);
   // After a navigation the focus moves to the heading of the page.
-  if (!last || !isLost() || last.pathname !== location.pathname) return;
+  if (!last || !isLost() || last.path !== path) return;
   // A form that is being sent is inert, and gets the focus back.
   if (last.element.isConnected && last.element.closest('[inert]')) return;
   const place = [...places].reverse().find(({ popup }) => !popup || popup.isConnected);
@@ -115,13 +122,9 @@ function restore(): void {
   else if (target) focusQuietly(target);
 }
 
-function remember({ target }: FocusEvent): void {
-  if (target instanceof HTMLElement) notePlace(target);
-}
-
-function notePlace(target: HTMLElement): void {
-  if (target === document.body) return;
-  const place = placeOf(target);
+function notePlace(target: EventTarget | null, path: string): void {
+  if (!(target instanceof HTMLElement) || target === document.body) return;
+  const place = placeOf(target, path);
   const others = places.filter(({ popup }) => popup !== place.popup && (!popup || popup.isConnected));
   // Below the page there is nothing.
   places = place.popup ? [...others, place] : [place];
@@ -132,7 +135,7 @@ function notePlace(target: HTMLElement): void {
  * to it takes the focus. Text fields are left out, because a phone would open its keyboard. A component that moves the
  * focus itself comes first. Returns a function that ends it.
  */
-export function keepFocus(): () => void {
+export function keepFocus(shownPath: ShownPath): () => void {
   let isDue = false;
   /** The last press was beside all controls. */
   let isPressedBeside = false;
@@ -144,13 +147,13 @@ export function keepFocus(): () => void {
   };
   const look = () => {
     isDue = false;
-    restore();
+    restore(shownPath());
   };
   /** In a popup at once, before react-aria moves the focus to its first control. */
   const lookSoon = () => {
     const last = places.at(-1);
     if (!last) return;
-    if (last.popup?.isConnected && !last.element.isConnected) restore();
+    if (last.popup?.isConnected && !last.element.isConnected) restore(shownPath());
     if (isDue) return;
     isDue = true;
     // A browser takes the focus from what is hidden or disabled at the end of a frame.
@@ -173,7 +176,8 @@ export function keepFocus(): () => void {
     attributeFilter: ['disabled', 'hidden', 'inert'],
   });
   // What was focused before this code was here.
-  if (document.activeElement instanceof HTMLElement) notePlace(document.activeElement);
+  notePlace(document.activeElement, shownPath());
+  const remember = ({ target }: Event) => notePlace(target, shownPath());
   document.addEventListener('pointerdown', onPointerDown, true);
   document.addEventListener('keydown', onKeyDown, true);
   document.addEventListener('focusin', remember);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RouteObject } from 'react-router';
+import { type RouteObject, useLocation } from 'react-router';
 import { shopQuery } from '@/features/shop/queries';
 import { onLanguageChange } from '@/i18n/locale';
 import { appFiles } from '@/lib/app-files';
@@ -38,7 +38,7 @@ async function settleLists(isReloaded: boolean): Promise<void> {
 export function LateLayer({ routes }: { routes: RouteObject[] }) {
   const { t } = useTranslation();
   const announced = usePageFocus();
-  useEffect(keepFocus, []);
+  useKeptFocus();
   useEffect(coverSecondTaps, []);
   useEffect(retryLostImages, []);
   usePrefetch(routes);
@@ -60,6 +60,15 @@ export function LateLayer({ routes }: { routes: RouteObject[] }) {
       <CopyHost />
     </>
   );
+}
+
+function useKeptFocus(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useLayoutEffect(() => {
+    shown.current = pathname;
+  }, [pathname]);
+  useEffect(() => keepFocus(() => shown.current), []);
 }
 
 /**

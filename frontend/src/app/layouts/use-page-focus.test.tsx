@@ -142,7 +142,7 @@ test('a box that takes the focus keeps it', async () => {
 test.each(['a click', 'Enter'])(
   'a sign-in by %s moves the focus to the next page, past the skip link',
   async (way) => {
-    const end = keepFocus();
+    const end = keepFocus(() => location.pathname);
     start('/login');
     const skipLink = screen.getByRole('link', { name: '跳到主要内容' });
     const onSkipLink = vi.fn();

@@ -190,7 +190,7 @@ test('the bars come before the rows for the keyboard', async () => {
 test('choosing, its outcome and its undo each hand on the focus to the bar that comes', async () => {
   // jsdom lays nothing out.
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as never);
-  const end = keepFocus();
+  const end = keepFocus(() => location.pathname);
   open();
   await screen.findByRole('article', { name: '杯' });
   await press('批量选择');
