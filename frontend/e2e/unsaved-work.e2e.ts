@@ -156,7 +156,7 @@ for (const language of languagesOr('ar')) {
         .click();
       await phone.setOffline(true);
       await phone.button(say('editing:quick.saveAll', { count: 2 })).click();
-      await phone.sees(say('common:waiting.network'));
+      await phone.sees(say('drafts:waiting.network'));
       await phone.picture('quick-entry-waits');
       await phone.setOffline(false);
       await page.getByRole('article', { name: '霁蓝釉茶杯', exact: true }).waitFor();
@@ -214,12 +214,12 @@ test('uploads continue after the sheet is closed, shrunk to what is needed, and 
     await choose(phone, say('editing:albums.pictures'), photographs);
     await sheet.getByRole('progressbar').first().waitFor();
     await sheet.getByRole('button', { name: say('common:action.save'), exact: true }).click();
-    await phone.sees(say('common:waiting.uploads', { count: 2 }));
+    await phone.sees(say('drafts:waiting.uploads', { count: 2 }));
     await checkAccess(phone, 'a save waits for uploads');
     await phone.picture('saving-waits');
     await sheet.getByRole('button', { name: say('common:action.cancel'), exact: true }).click();
     await sheet.getByRole('button', { name: say('common:action.close'), exact: true }).click();
-    await phone.button(say('common:leave.keep')).click();
+    await phone.button(say('drafts:leave.keep')).click();
     await sheet.waitFor({ state: 'detached' });
     const running = page.getByText(say('uploads:bar.uploading', { count: 2 }));
     await running.waitFor();
@@ -248,7 +248,7 @@ test('a product that is saved offline is saved once when the network is back', a
     await phone.box(say('editing:product.salePrice')).fill('88');
     await phone.setOffline(true);
     await phone.button(say('common:action.save')).click();
-    await phone.sees(say('common:waiting.network'));
+    await phone.sees(say('drafts:waiting.network'));
     await checkAccess(phone, 'a save waits for the network');
     await phone.picture('waiting-for-network');
     await phone.setOffline(false);

@@ -47,6 +47,7 @@ mod m20261130_200000_price_visibility;
 mod m20261130_210000_batch_undos;
 mod m20261201_010000_price_tiers;
 mod m20261201_013000_jpeg_turns;
+mod m20261201_200000_currencies;
 mod rebuild;
 mod reference;
 mod transactional;
@@ -137,6 +138,7 @@ impl MigratorTrait for Steps {
             Box::new(m20261130_210000_batch_undos::Migration),
             Box::new(m20261201_010000_price_tiers::Migration),
             Box::new(m20261201_013000_jpeg_turns::Migration),
+            Box::new(m20261201_200000_currencies::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);
         steps

@@ -24,6 +24,7 @@ mod ordering;
 pub mod platform;
 pub mod product;
 mod rate_limit;
+pub mod rates;
 mod refusal;
 mod revision;
 pub mod saved;

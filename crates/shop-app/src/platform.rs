@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use shop_catalog::root_file::RootFileName;
-use shop_core::{AreaId, MediaId};
+use shop_core::{AreaId, CurrencyRate, MediaId};
 use shop_store::{
     area::{self, Area},
     platform::{self, AgreementKind, BusinessCategory, PlatformInfo},
@@ -41,6 +41,8 @@ pub struct PlatformOverview {
     pub privacy: Option<Agreement>,
     /// The images.
     pub shelf: Shelf,
+    /// The second currencies that buyers can choose, whose rates are not too old.
+    pub currencies: Vec<CurrencyRate>,
     /// The chat-app sign-in settings, if configured.
     pub chat_entrance: Option<ChatEntrance>,
 }
@@ -48,8 +50,9 @@ pub struct PlatformOverview {
 /// Returns the platform's public information.
 pub async fn overview(app: &Application) -> Result<PlatformOverview, Internal> {
     let conn = app.database.read();
-    let info = platform::info(conn).await?;
-    let counts = platform::merchant_counts(conn, app.now()).await?;
+    let now = app.now();
+    let (info, currencies) = platform::info_and_currencies(conn).await?;
+    let counts = platform::merchant_counts(conn, now).await?;
     let categories = platform::business_categories(conn).await?;
     let files: Vec<MediaId> = [info.logo, info.opening_image, info.qr]
         .into_iter()
@@ -61,6 +64,7 @@ pub async fn overview(app: &Application) -> Result<PlatformOverview, Internal> {
         service: platform::latest_agreement(conn, AgreementKind::Service).await?,
         privacy: platform::latest_agreement(conn, AgreementKind::Privacy).await?,
         shelf: Shelf::fetch(conn, &files).await?,
+        currencies: currencies.shown(now).copied().collect(),
         chat_entrance: app.chat_entrance(),
         business_categories: categories
             .into_iter()

@@ -3,6 +3,7 @@
 
 mod account;
 mod clock;
+mod currency;
 mod cursor;
 mod entropy;
 mod ids;
@@ -25,6 +26,10 @@ mod watermark_layout;
 
 pub use account::{AccountOutcome, AccountStatus, AccountTask, Role};
 pub use clock::{Clock, SystemClock, Timestamp};
+pub use currency::{
+    CURRENCIES_MAX, Currency, CurrencyForm, CurrencyMargin, CurrencyRate, CurrencyTable, HeldRate,
+    RATE_DAYS, RATE_NOTICE_DAYS, Rate, RateSource, SecondAmount,
+};
 pub use cursor::{Cursor, CursorError};
 pub use entropy::{Entropy, OsEntropy, random_array};
 pub use ids::*;

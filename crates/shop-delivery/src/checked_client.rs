@@ -10,12 +10,13 @@ use reqwest::{
     redirect::Policy,
 };
 use shop_notifications::{ForbiddenAddress, ReceiverUrl, is_public};
+use url::Url;
 
 use crate::DeliveryError;
 
 /// Connect timeout, resolving included.
 const CONNECT_TIME: Duration = Duration::from_secs(5);
-/// Timeout from the start until the answer's head. Its body is not read.
+/// Timeout from the start until the end of the answer.
 pub const CALL_TIME: Duration = Duration::from_secs(10);
 
 /// Resolves a host name to addresses with any port.
@@ -67,12 +68,24 @@ impl CheckedClient {
     /// # Errors
     /// [`DeliveryError::NotPublic`] for an IP address that is refused.
     pub fn post(&self, url: &ReceiverUrl) -> Result<RequestBuilder, DeliveryError> {
+        Ok(self.client.post(self.permit(url)?.clone()))
+    }
+
+    /// Begins a `GET`.
+    ///
+    /// # Errors
+    /// [`DeliveryError::NotPublic`] for an IP address that is refused.
+    pub fn get(&self, url: &ReceiverUrl) -> Result<RequestBuilder, DeliveryError> {
+        Ok(self.client.get(self.permit(url)?.clone()))
+    }
+
+    fn permit<'url>(&self, url: &'url ReceiverUrl) -> Result<&'url Url, DeliveryError> {
         // The client does not resolve what is no name.
         let literal = url.literal();
         if self.rule == ForbiddenAddress::Refused && literal.is_some_and(|ip| !is_public(ip)) {
             return Err(DeliveryError::NotPublic);
         }
-        Ok(self.client.post(url.url().clone()))
+        Ok(url.url())
     }
 }
 
@@ -85,6 +98,27 @@ pub async fn send(request: RequestBuilder) -> Result<(), DeliveryError> {
     } else {
         Err(DeliveryError::Refused(status.as_u16()))
     }
+}
+
+/// Sends a request and reads the answer, if its status is 2xx; `None` if its body has more than `most`
+/// bytes.
+pub async fn receive(
+    request: RequestBuilder,
+    most: usize,
+) -> Result<Option<Vec<u8>>, DeliveryError> {
+    let mut response = request.send().await.map_err(|error| error_of(&error))?;
+    let status = response.status();
+    if !status.is_success() {
+        return Err(DeliveryError::Refused(status.as_u16()));
+    }
+    let mut body = Vec::new();
+    while let Some(bytes) = response.chunk().await.map_err(|error| error_of(&error))? {
+        if body.len() + bytes.len() > most {
+            return Ok(None);
+        }
+        body.extend_from_slice(&bytes);
+    }
+    Ok(Some(body))
 }
 
 async fn system_lookup(name: String) -> io::Result<Vec<SocketAddr>> {

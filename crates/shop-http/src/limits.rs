@@ -15,7 +15,7 @@ use shop_auth::{
     RateLimit, SHARE_TOKEN_DAYS, USERNAME_MAX, USERNAME_MIN,
 };
 use shop_catalog::{album, category, home, product, root_file, search, shop};
-use shop_core::{Fen, Locale, PageLimit};
+use shop_core::{CURRENCIES_MAX, Fen, Locale, PageLimit, RATE_DAYS};
 use shop_media::{
     ARCHIVE_MAX_BYTES, DIRECT_UPLOAD_SECONDS, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE,
     JPEG_MAX_WIDTH, MAIN_MAX_WIDTH, OPEN_UPLOADS_MAX, ORPHAN_HOURS, STORAGE_QUOTA_BYTES,
@@ -222,6 +222,8 @@ fn shops() -> Named {
         ("carousel", n(shop::CAROUSEL_MAX)),
         ("categories", n(category::CATEGORIES_MAX)),
         ("contacts", n(admin::CONTACTS_MAX)),
+        ("currencies", n(CURRENCIES_MAX)),
+        ("rate-days", RATE_DAYS),
         ("ending-days", ENDING_DAYS),
         ("grace-days", GRACE_DAYS),
         ("home-picks", n(home::PICKS_MAX)),

@@ -12,7 +12,7 @@ use shop_catalog::{
     album, home, product,
     shop::{self as shops, ShippingArea},
 };
-use shop_core::{Fen, Locale};
+use shop_core::{CurrencyRate, Fen, Locale};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
@@ -175,6 +175,21 @@ pub struct Agreements {
     pub privacy: Agreement,
 }
 
+/// A currency in which buyers can see amounts as a hint. Everything is charged in renminbi.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SecondCurrency {
+    /// The code in ISO 4217, such as `USD`.
+    pub code: String,
+    /// What one unit costs, in millionths of a renminbi.
+    pub rate_micro: i64,
+    /// How many decimals amounts have in ISO 4217.
+    pub decimals: i64,
+    /// The day of the rate, in China.
+    #[schema(format = Date)]
+    pub rate_day: String,
+}
+
 /// Limits of requests, for checks in forms.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -275,6 +290,9 @@ pub struct Platform {
     pub levels: Vec<LevelInfo>,
     /// Limits of requests, for checks in forms.
     pub limits: Limits,
+    /// The currencies in which buyers can see amounts as a hint, in order, at most {currencies}. Rates that
+    /// are older than {rate-days} days are left out.
+    pub currencies: Vec<SecondCurrency>,
     /// How users sign in through the chat app; null where that is not set up.
     pub chat_login: Option<ChatLogin>,
 }
@@ -304,7 +322,17 @@ pub fn platform_view(overview: &PlatformOverview, locale: Locale) -> Platform {
         },
         levels: levels_view(&info.fees, &info.caps),
         limits: limits(),
+        currencies: overview.currencies.iter().map(second_currency).collect(),
         chat_login: overview.chat_entrance.as_ref().map(chat_login),
+    }
+}
+
+fn second_currency(rate: &CurrencyRate) -> SecondCurrency {
+    SecondCurrency {
+        code: rate.currency.code().to_owned(),
+        rate_micro: rate.rate.micro(),
+        decimals: rate.currency.decimals().into(),
+        rate_day: rate.updated_at.in_china().date_naive().to_string(),
     }
 }
 

@@ -7,7 +7,7 @@ shop_core::string_enum! {
     /// `orderConfirmed` and `orderShipped` the buyer, `orderCancelled` the one who did not cancel,
     /// `inquiryAnswered` the account or the browser that sent the inquiry.
     /// `upgradeGranted`, `upgradeDeclined` and `feedbackAnswered` are answers of the platform,
-    /// `platformMessage` is a message of the platform.
+    /// `platformMessage` is a message of the platform. `ratesOutdated` reaches operators.
     #[derive(utoipa::ToSchema)]
     pub enum NotificationKind {
         /// A buyer placed an order.
@@ -32,6 +32,8 @@ shop_core::string_enum! {
         FeedbackAnswered = "feedbackAnswered",
         /// The platform wrote to the user.
         PlatformMessage = "platformMessage",
+        /// Rates of second currencies are old.
+        RatesOutdated = "ratesOutdated",
     }
 }
 
@@ -50,6 +52,7 @@ impl NotificationKind {
             Self::UpgradeDeclined => "upgrade.declined",
             Self::FeedbackAnswered => "feedback.answered",
             Self::PlatformMessage => "platform.message",
+            Self::RatesOutdated => "rates.outdated",
         }
     }
 
@@ -60,6 +63,7 @@ impl NotificationKind {
             Self::UpgradeGranted | Self::UpgradeDeclined => "/merchant".to_owned(),
             Self::FeedbackAnswered => "/suggestion".to_owned(),
             Self::PlatformMessage => "/notifications".to_owned(),
+            Self::RatesOutdated => "/admin/currency".to_owned(),
             _ => format!("/order/detail/{number}"),
         }
     }
@@ -70,8 +74,8 @@ impl NotificationKind {
 pub struct Event {
     /// What happened.
     pub kind: NotificationKind,
-    /// The number of the order, inquiry or message, or the settlement level; empty for a message of the
-    /// platform.
+    /// The number of the order, inquiry or message, the settlement level, or the codes of currencies; empty
+    /// for a message of the platform.
     pub number: String,
     /// The shop concerned.
     pub shop: ShopId,

@@ -154,6 +154,10 @@ const fn sentences(kind: NotificationKind) -> (Texts, Texts) {
             ["平台消息", "Message from the platform", "رسالة من المنصة"],
             ["平台给 {shop} 的消息：", "A message from the platform to {shop}:", "رسالة من المنصة إلى متجر {shop}:"],
         ),
+        Kind::RatesOutdated => (
+            ["汇率待更新：{number}", "Exchange rates to update: {number}", "أسعار صرف تحتاج إلى تحديث: {number}"],
+            ["请更新参考货币的汇率：{number}。过期的汇率不再向买家显示。", "Update the rates of the second currencies: {number}. Buyers no longer see rates that are too old.", "حدّث أسعار العملات الثانية: {number}. لا يرى المشترون الأسعار القديمة جدًا."],
+        ),
     }
 }
 

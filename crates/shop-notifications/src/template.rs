@@ -259,6 +259,7 @@ const fn event_words(kind: Option<NotificationKind>, locale: Locale) -> &'static
         Some(Kind::UpgradeGranted) => ["升级通过", "Upgrade granted", "تمت الترقية"],
         Some(Kind::UpgradeDeclined) => ["升级未通过", "Upgrade declined", "رُفضت الترقية"],
         Some(Kind::PlatformMessage) => ["平台消息", "Platform message", "رسالة من المنصة"],
+        Some(Kind::RatesOutdated) => ["汇率待更新", "Rates outdated", "أسعار قديمة"],
         Some(Kind::FeedbackAnswered) => ["反馈已答复", "Feedback answered", "رد على ملاحظتك"],
         Some(Kind::InquiryAnswered) => ["询价回复", "Inquiry answered", "رد على الاستفسار"],
     };

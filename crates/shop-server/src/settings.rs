@@ -8,6 +8,7 @@ use serde::Deserialize;
 use shop_auth::PushKey;
 use shop_core::Secret;
 use shop_delivery::{Mailer, MailerError, SmtpSettings};
+use shop_notifications::{ForbiddenAddress, ReceiverUrl};
 use url::Url;
 
 use crate::{
@@ -64,6 +65,8 @@ pub struct Settings {
     pub chat: Option<ChatSettings>,
     /// The mail server, if configured.
     pub smtp: Option<SmtpSettings>,
+    /// Where a bank's table of exchange rates is, if configured.
+    pub rates_url: Option<ReceiverUrl>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -92,6 +95,7 @@ struct Raw {
     chat_template_fields: Option<String>,
     smtp_url: Option<Secret<String>>,
     smtp_from: Option<String>,
+    rates_url: Option<String>,
 }
 
 impl Default for Raw {
@@ -121,6 +125,7 @@ impl Default for Raw {
             chat_template_fields: None,
             smtp_url: None,
             smtp_from: None,
+            rates_url: None,
         }
     }
 }
@@ -205,6 +210,7 @@ impl Raw {
         Ok(Settings {
             chat: chat.check()?,
             smtp: smtp(self.smtp_url, self.smtp_from)?,
+            rates_url: rates_url(self.rates_url)?,
             listen,
             metrics_listen,
             public_url,
@@ -230,6 +236,21 @@ fn push_key(text: Option<Secret<String>>) -> Result<Option<PushKey>, SettingsErr
     let key = text.map(|text| PushKey::from_text(&text).ok_or_else(wrong));
     key.transpose()
 }
+
+/// A table of rates is read like a webhook is sent: on the public internet only.
+fn rates_url(text: Option<String>) -> Result<Option<ReceiverUrl>, SettingsError> {
+    let why = "an address on the public internet that begins with https:// is needed";
+    let parse = |text: String| {
+        let url = ReceiverUrl::parse("", &text, RATES_URL_MAX, ForbiddenAddress::Refused);
+        url.map_err(|_| bad("SHOP_RATES_URL", &text, why))
+    };
+    text.filter(|text| !text.trim().is_empty())
+        .map(parse)
+        .transpose()
+}
+
+/// The maximum length of the address of a table of rates.
+const RATES_URL_MAX: usize = 2_000;
 
 /// The mail server: complete, or absent.
 fn smtp(
@@ -455,6 +476,20 @@ mod tests {
                     ..Raw::default()
                 },
                 "SHOP_SMTP_URL",
+            ),
+            (
+                Raw {
+                    rates_url: some("http://bank.example/rates.xml"),
+                    ..Raw::default()
+                },
+                "SHOP_RATES_URL",
+            ),
+            (
+                Raw {
+                    rates_url: some("https://10.0.0.1/rates.xml"),
+                    ..Raw::default()
+                },
+                "SHOP_RATES_URL",
             ),
             (
                 Raw {

@@ -116,6 +116,7 @@ pub async fn start_for(
         use_limits,
         chat: chat::parts(settings.chat.as_ref(), &settings.public_url)?,
         delivery: DeliveryParts {
+            rates_url: settings.rates_url.clone(),
             mailer: settings.smtp.as_ref().map(Mailer::new).transpose()?,
             ..DeliveryParts::without_mail(settings.public_url.clone(), push_key)?
         },

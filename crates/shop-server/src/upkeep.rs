@@ -1,8 +1,13 @@
-//! Hourly background task: deletes expired data, and makes what is missing: JPEGs and search terms of categories.
+//! Hourly background task: deletes expired data, makes what is missing (JPEGs, search terms of categories), and
+//! reads exchange rates when a day has passed.
 
 use std::{sync::Arc, time::Duration};
 
-use shop_app::{Application, Internal, catalogue, media, notifications, upkeep};
+use shop_app::{
+    Application, Internal, catalogue, media, notifications,
+    rates::{self, RatesReading},
+    upkeep,
+};
 use shop_core::{OsEntropy, random_array};
 use tokio::task::JoinHandle;
 
@@ -36,6 +41,7 @@ async fn sweep(app: &Application) {
     report("notifications", notifications::remove_old(app).await);
     report("baskets", upkeep::sweep_baskets(app).await);
     report("categories to find", upkeep::index_categories(app).await);
+    keep_rates(app).await;
     let files = media::sweep(app).await;
     report(
         "files",
@@ -48,6 +54,23 @@ async fn sweep(app: &Application) {
             tracing::error!(event = "jpegs_failed", %error, "missing JPEGs not made; the next run is in an hour");
         }
     }
+}
+
+/// Reads the bank's table of rates, and notifies operators of rates that are old.
+async fn keep_rates(app: &Application) {
+    match rates::read_due(app).await {
+        Ok(RatesReading::NotDue) => {}
+        Ok(RatesReading::Read(has_changed)) => {
+            tracing::info!(event = "rates_read", has_changed, "exchange rates read");
+        }
+        Ok(RatesReading::Failed(error)) => {
+            tracing::warn!(event = "rates_failed", %error, "exchange rates not read; the present ones stay, and the next try is in an hour");
+        }
+        Err(error) => {
+            tracing::error!(event = "rates_failed", %error, "exchange rates not read; the next try is in an hour");
+        }
+    }
+    report("outdated rates", rates::notify_outdated(app).await);
 }
 
 fn report(what: &'static str, swept: Result<u64, Internal>) {

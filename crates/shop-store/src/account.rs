@@ -3,7 +3,7 @@
 use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, FromQueryResult, PaginatorTrait,
-    QueryFilter,
+    QueryFilter, QueryOrder, QuerySelect,
 };
 use shop_catalog::search::fold;
 use shop_core::{Page, PageRequest, Secret, Timestamp, UserId, uniqueness_key};
@@ -504,6 +504,20 @@ pub async fn set_status(
         ..changed(now)
     };
     update(conn, id, change).await
+}
+
+/// The operators whose accounts are in use.
+pub async fn operators(conn: &impl ConnectionTrait) -> Result<Vec<UserId>, StoreError> {
+    let ids: Vec<i64> = users::Entity::find()
+        .select_only()
+        .column(users::Column::Id)
+        .filter(users::Column::Role.eq(Role::Admin.as_str()))
+        .filter(users::Column::Status.eq(AccountStatus::Active.as_str()))
+        .order_by_asc(users::Column::Id)
+        .into_tuple()
+        .all(conn)
+        .await?;
+    Ok(ids.into_iter().map(UserId::new).collect())
 }
 
 /// Changes what an account may do; `false` when there is no such account.

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use shop_core::{Fen, Localized, Timestamp, TranslationSheet};
+use shop_core::{CurrencyMargin, Fen, Localized, Timestamp, TranslationSheet};
 use shop_orders::Country;
 
 use crate::StoreError;
@@ -41,6 +41,13 @@ pub fn fen(column: &'static str, amount: i64) -> Result<Fen, StoreError> {
 /// Reads an amount of money, where there is one.
 pub fn fen_opt(column: &'static str, amount: Option<i64>) -> Result<Option<Fen>, StoreError> {
     amount.map(|amount| fen(column, amount)).transpose()
+}
+
+/// Reads what a shop adds to amounts in a second currency, where it shows such amounts.
+pub fn currency_margin(permille: Option<i64>) -> Result<Option<CurrencyMargin>, StoreError> {
+    let column = "shops.currency_margin";
+    let margin = |permille| CurrencyMargin::new(permille).ok_or(StoreError::Corrupt { column });
+    permille.map(margin).transpose()
 }
 
 /// Reads a number that is never negative.

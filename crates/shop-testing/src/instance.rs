@@ -61,6 +61,7 @@ pub(crate) fn parts(
             site: SITE.parse().unwrap(),
             mailer,
             client: CheckedClient::new(ForbiddenAddress::Allowed).unwrap(),
+            rates_url: None,
             push_key: PushKey::from_bytes(&SECRET).unwrap(),
         },
     }

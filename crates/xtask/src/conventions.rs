@@ -185,6 +185,7 @@ const SINGLE_WRITES: &[&str] = &[
     "notifications/worker.rs: postpone",
     "notifications/worker.rs: remove_old",
     "notifications/worker.rs: send",
+    "rates.rs: read_due_at",
     "upkeep.rs: sweep_baskets",
     "upkeep.rs: sweep_chat_handles",
     "upkeep.rs: sweep_rate_limits",

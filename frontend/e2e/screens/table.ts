@@ -124,6 +124,7 @@ export const SCREENS: readonly Screen[] = [
   screen('/admin/audit', 'admin-audit', 'operator'),
   screen('/admin/platform', 'admin-platform', 'operator'),
   screen('/admin/home', 'admin-home', 'operator'),
+  screen('/admin/currency', 'admin-currency', 'operator'),
   screen('/admin/notices', 'admin-notices', 'operator'),
   screen('/admin/agreements', 'admin-agreements', 'operator'),
   screen('/admin/areas', 'admin-areas', 'operator'),

@@ -102,6 +102,12 @@ export const createNoticeRequestLimits = {
   title: { minLength: 1, maxLength: 100 },
 } as const;
 
+export const currencyInputLimits = {
+  code: { minLength: 3, maxLength: 3 },
+  decimals: { minimum: 0, maximum: 3 },
+  rateMicro: { minimum: 1, maximum: 1000000000000 },
+} as const;
+
 export const decorateRequestLimits = {
   sections: { maxItems: 30 },
 } as const;
@@ -115,6 +121,7 @@ export const emailCodeRequestLimits = {
 } as const;
 
 export const exportRequestLimits = {
+  currency: { minLength: 3, maxLength: 3 },
   orderNumbers: { maxItems: 100 },
 } as const;
 
@@ -394,6 +401,10 @@ export const updateCategoryRequestLimits = {
   sort: { minimum: 0, maximum: 1000000 },
 } as const;
 
+export const updateCurrenciesRequestLimits = {
+  currencies: { maxItems: 30 },
+} as const;
+
 export const updateNoticeRequestLimits = {
   text: { maxLength: 5000 },
   title: { minLength: 1, maxLength: 100 },
@@ -445,6 +456,7 @@ export const updateUserRequestLimits = {
   carouselTexts: { maxItems: 9 },
   companyAddress: { maxLength: 200 },
   companyName: { maxLength: 100 },
+  currencyMargin: { minimum: -100, maximum: 200 },
   email: { maxLength: 254 },
   introduction: { maxLength: 5000 },
   mainProducts: { maxLength: 200 },

@@ -266,6 +266,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/currency": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rates of second currencies
+         * @description Buyers see amounts in these currencies as a hint. Everything is charged in renminbi. Visitors get a
+         *     rate (`GET /api/platform`) for 30 days.
+         *
+         *     **Who may:** Operators of the platform.
+         */
+        get: operations["read_currencies"];
+        /**
+         * Change the rates of second currencies
+         * @description Replaces all of them. A rate that is not changed keeps its age, unless `renew` is true. A code that is
+         *     no currency of ISO 4217 is `invalid_format`, the renminbi is `not_allowed`.
+         *
+         *     **Who may:** Operators of the platform.
+         */
+        put: operations["update_currencies"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/feedback": {
         parameters: {
             query?: never;
@@ -2994,6 +3024,53 @@ export interface components {
             /** @description All business categories, by `sort`, then by id. */
             list: components["schemas"]["AdminBusinessCategory"][];
         };
+        /** @description The second currencies. */
+        AdminCurrencies: {
+            /** @description The currencies in the order in which buyers see them, at most 30. */
+            currencies: components["schemas"]["AdminCurrency"][];
+            /** @description Whether the server reads a bank's table once a day, for rates whose `source` is `feed`. */
+            hasFeed: boolean;
+            /**
+             * Format: int64
+             * @description Grows with every change. Send it back in an update.
+             */
+            revision: number;
+        };
+        /** @description A second currency with its rate. */
+        AdminCurrency: {
+            /** @description The code in ISO 4217, such as `USD`. */
+            code: string;
+            /**
+             * Format: int64
+             * @description How many decimals amounts have in ISO 4217.
+             */
+            decimals: number;
+            /** @description Whether buyers can choose the currency. */
+            enabled: boolean;
+            /**
+             * Format: date-time
+             * @description The day of the bank's table that `heldRateMicro` is from; null if there is none.
+             */
+            heldAt: string | null;
+            /**
+             * Format: int64
+             * @description A rate of the bank's table that differs by more than a tenth, and waits to be entered as
+             *     `rateMicro`; null if there is none.
+             */
+            heldRateMicro: number | null;
+            /**
+             * Format: int64
+             * @description What one unit costs, in millionths of a renminbi.
+             */
+            rateMicro: number;
+            /** @description Where the rate comes from. */
+            source: components["schemas"]["RateSource"];
+            /**
+             * Format: date-time
+             * @description When the rate was entered or renewed, or the day of the bank's table that it was read from.
+             */
+            updatedAt: string;
+        };
         /** @description A notice, for editing. Texts are the originals. */
         AdminNotice: {
             /**
@@ -4130,6 +4207,27 @@ export interface components {
              */
             id: number;
         };
+        /** @description A second currency with its rate, in a request. */
+        CurrencyInput: {
+            /** @description The code in ISO 4217, such as `USD`. */
+            code: string;
+            /**
+             * Format: int64
+             * @description How many decimals amounts have; must be those of ISO 4217.
+             */
+            decimals?: number;
+            /** @description Whether buyers can choose the currency. */
+            enabled: boolean;
+            /**
+             * Format: int64
+             * @description What one unit costs, in millionths of a renminbi: 7100000 if one dollar costs ¥7.10.
+             */
+            rateMicro: number;
+            /** @description Whether an unchanged rate counts from now on. Default: false. */
+            renew?: boolean;
+            /** @description Where the rate comes from. Left out, it stays as it is; a new currency is `manual`. */
+            source?: components["schemas"]["RateSource"];
+        };
         /** @description The whole home page: its sections replace the present ones. */
         DecorateRequest: {
             /**
@@ -4248,6 +4346,17 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["AdminBusinessCategoryList"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_AdminCurrencies: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["AdminCurrencies"];
             /** @description A short sentence for people, in the requested language. */
             message: string;
         };
@@ -5138,6 +5247,11 @@ export interface components {
         };
         /** @description Which orders to export: by number, or as `GET /api/order` filters them. */
         ExportRequest: {
+            /**
+             * @description One of the platform's `currencies`: adds a column with the total in it as a hint, with rate and day in
+             *     its heading. Any other code is `not_found`.
+             */
+            currency?: string;
             /** @description The `nextCursor` of an export with the same filters: the table begins where that one ended. */
             cursor?: string;
             /**
@@ -6213,12 +6327,12 @@ export interface components {
          *     `orderConfirmed` and `orderShipped` the buyer, `orderCancelled` the one who did not cancel,
          *     `inquiryAnswered` the account or the browser that sent the inquiry.
          *     `upgradeGranted`, `upgradeDeclined` and `feedbackAnswered` are answers of the platform,
-         *     `platformMessage` is a message of the platform.
+         *     `platformMessage` is a message of the platform. `ratesOutdated` reaches operators.
          *
          *     Values may be added: treat one you do not know as news without a text of its own.
          * @enum {string}
          */
-        NotificationKind: "orderPlaced" | "orderConfirmed" | "orderShipped" | "orderCompleted" | "orderCancelled" | "inquiryReceived" | "inquiryAnswered" | "upgradeGranted" | "upgradeDeclined" | "feedbackAnswered" | "platformMessage" | Unknown;
+        NotificationKind: "orderPlaced" | "orderConfirmed" | "orderShipped" | "orderCompleted" | "orderCancelled" | "inquiryReceived" | "inquiryAnswered" | "upgradeGranted" | "upgradeDeclined" | "feedbackAnswered" | "platformMessage" | "ratesOutdated" | Unknown;
         /** @description A page of notifications. */
         NotificationPage: {
             /** @description The notifications of this page. */
@@ -6715,6 +6829,11 @@ export interface components {
             chatLogin: components["schemas"]["ChatLogin"] | null;
             /** @description How to reach the platform. */
             contacts: components["schemas"]["Contacts"];
+            /**
+             * @description The currencies in which buyers can see amounts as a hint, in order, at most 30. Rates that
+             *     are older than 30 days are left out.
+             */
+            currencies: components["schemas"]["SecondCurrency"][];
             /** @description The introduction; possibly empty. */
             introduction: string;
             /** @description All settlement levels, the lowest first. */
@@ -7017,6 +7136,12 @@ export interface components {
              * @description Id of its category.
              */
             categoryId: number;
+            /**
+             * Format: int64
+             * @description What the shop adds to amounts in a second currency, in thousandths; null if it shows no such
+             *     amounts.
+             */
+            currencyMargin: number | null;
             /** @description Whether the product has a video. */
             hasVideo: boolean;
             /**
@@ -7780,6 +7905,12 @@ export interface components {
              */
             scope: components["schemas"]["Lot"];
         };
+        /**
+         * @description Where a rate comes from. `manual`: an operator enters it. `feed`: the server reads it from a bank's
+         *     table once a day.
+         * @enum {string}
+         */
+        RateSource: "manual" | "feed";
         /** @description How far notifications were read. */
         ReadNotificationsRequest: {
             /**
@@ -7952,6 +8083,26 @@ export interface components {
             products: components["schemas"]["SavedProduct"][];
             /** @description The shops, at most 50. */
             shops: components["schemas"]["SavedShop"][];
+        };
+        /** @description A currency in which buyers can see amounts as a hint. Everything is charged in renminbi. */
+        SecondCurrency: {
+            /** @description The code in ISO 4217, such as `USD`. */
+            code: string;
+            /**
+             * Format: int64
+             * @description How many decimals amounts have in ISO 4217.
+             */
+            decimals: number;
+            /**
+             * Format: date
+             * @description The day of the rate, in China.
+             */
+            rateDay: string;
+            /**
+             * Format: int64
+             * @description What one unit costs, in millionths of a renminbi.
+             */
+            rateMicro: number;
         };
         /** @description A section of the edited page. */
         SectionInput: {
@@ -8328,6 +8479,12 @@ export interface components {
             areaName: string | null;
             /**
              * Format: int64
+             * @description What is added to amounts in a second currency, in thousandths; null if the shop shows no such
+             *     amounts.
+             */
+            currencyMargin: number | null;
+            /**
+             * Format: int64
              * @description Id of the shop.
              */
             id: number;
@@ -8477,6 +8634,12 @@ export interface components {
             companyAddress: string;
             /** @description The company's name; empty if not given. */
             companyName: string;
+            /**
+             * Format: int64
+             * @description What is added to amounts in a second currency, in thousandths; null if the shop shows no such
+             *     amounts.
+             */
+            currencyMargin: number | null;
             /** @description The QR code of customer service; null if there is none. */
             customerServiceQr: components["schemas"]["Media"] | null;
             /** @description The e-mail address; null if the merchant does not show it. */
@@ -9123,6 +9286,17 @@ export interface components {
             /** @description Texts in the languages other than the shop's. */
             translations?: components["schemas"]["CategoryTranslations"];
         };
+        /** @description The second currencies that replace the present ones. */
+        UpdateCurrenciesRequest: {
+            /** @description The currencies in the order in which buyers see them, each once. */
+            currencies: components["schemas"]["CurrencyInput"][];
+            /**
+             * Format: int64
+             * @description The `revision` that was read. If another one is stored, the update is refused with
+             *     `changed_elsewhere` (409).
+             */
+            revision: number;
+        };
         /** @description Changes of a notice. Fields left out stay as they are. */
         UpdateNoticeRequest: {
             /**
@@ -9356,6 +9530,12 @@ export interface components {
             companyAddress?: string;
             /** @description The company's name. */
             companyName?: string;
+            /**
+             * Format: int64
+             * @description What is added to amounts in a second currency, in thousandths. Null: the shop shows no such
+             *     amounts.
+             */
+            currencyMargin?: number | null;
             /**
              * Format: int64
              * @description Id of an uploaded picture: the QR code of customer service. Null: none.
@@ -11800,6 +11980,185 @@ export interface operations {
             };
             /** @description - `not_found`: Not found. It may have been deleted */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    read_currencies: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rates */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AdminCurrencies"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    update_currencies: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCurrenciesRequest"];
+            };
+        };
+        responses: {
+            /** @description The rates as they are now */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AdminCurrencies"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow. Please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `out_of_range`, `invalid_format`, `not_allowed`, `duplicate_item`, `too_many_items`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `forbidden`: You are not allowed to do this */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `changed_elsewhere`: It has been changed elsewhere. Reload and save again; what you typed is kept */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -18191,6 +18550,7 @@ export interface operations {
                      *                   "areaName": "景德镇",
                      *                   "availability": "inStock",
                      *                   "categoryId": 1,
+                     *                   "currencyMargin": 0,
                      *                   "hasVideo": false,
                      *                   "id": 1,
                      *                   "isClearance": true,
@@ -18434,6 +18794,7 @@ export interface operations {
                      *                   "areaName": "景德镇",
                      *                   "availability": "inStock",
                      *                   "categoryId": 1,
+                     *                   "currencyMargin": 0,
                      *                   "hasVideo": false,
                      *                   "id": 1,
                      *                   "isClearance": true,
@@ -22748,7 +23109,7 @@ export interface operations {
              *     - `unsupported_platform`: This client is not supported; please update it
              *     - `too_many_items`: At most … entries
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `too_many_items`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `too_many_items`.
              */
             400: {
                 headers: {
@@ -23986,6 +24347,20 @@ export interface operations {
                      *           ],
                      *           "whatsappNumbers": []
                      *         },
+                     *         "currencies": [
+                     *           {
+                     *             "code": "USD",
+                     *             "decimals": 2,
+                     *             "rateDay": "2027-01-15",
+                     *             "rateMicro": 7100000
+                     *           },
+                     *           {
+                     *             "code": "SAR",
+                     *             "decimals": 2,
+                     *             "rateDay": "2027-01-15",
+                     *             "rateMicro": 1893300
+                     *           }
+                     *         ],
                      *         "introduction": "批发市场商户的线上展厅：看货、选货、下单。",
                      *         "levels": [
                      *           {
@@ -24393,6 +24768,7 @@ export interface operations {
                      *             "areaName": "景德镇",
                      *             "availability": "inStock",
                      *             "categoryId": 1,
+                     *             "currencyMargin": 0,
                      *             "hasVideo": false,
                      *             "id": 1,
                      *             "isClearance": true,
@@ -24677,6 +25053,7 @@ export interface operations {
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": null,
+                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": null,
@@ -25937,6 +26314,7 @@ export interface operations {
                      *             "areaName": "景德镇",
                      *             "availability": "inStock",
                      *             "categoryId": 1,
+                     *             "currencyMargin": 0,
                      *             "hasVideo": false,
                      *             "id": 1,
                      *             "isClearance": true,
@@ -26137,6 +26515,7 @@ export interface operations {
                      *                 "areaName": "景德镇",
                      *                 "availability": "inStock",
                      *                 "categoryId": 1,
+                     *                 "currencyMargin": 0,
                      *                 "hasVideo": false,
                      *                 "id": 1,
                      *                 "isClearance": true,
@@ -26354,6 +26733,7 @@ export interface operations {
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
+                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -26693,6 +27073,7 @@ export interface operations {
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": null,
+                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": null,
@@ -27078,6 +27459,7 @@ export interface operations {
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
+                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -27395,6 +27777,7 @@ export interface operations {
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
+                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {

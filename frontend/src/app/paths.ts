@@ -115,6 +115,7 @@ export function pathsFor(shop: string | null) {
       audit: (query: { subject?: string } = {}) => to('/admin/audit', query),
       platform: () => to('/admin/platform'),
       home: () => to('/admin/home'),
+      currencies: () => to('/admin/currency'),
       notices: () => to('/admin/notices'),
       agreements: (query: { kind?: string } = {}) => to('/admin/agreements', query),
       areas: () => to('/admin/areas'),

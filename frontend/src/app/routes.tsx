@@ -306,6 +306,12 @@ export const routes: RouteObject[] = [
           ['editing'],
         ),
         route(
+          '/admin/currency',
+          () => import('./screens/admin/currencies'),
+          { ...operator, ...editing('admin-content:currencies.title', (paths) => paths.admin.platform()) },
+          ['editing'],
+        ),
+        route(
           '/admin/notices',
           () => import('./screens/admin/notices'),
           { ...operator, ...editing('admin-content:notices.title', toOverview) },

@@ -57,6 +57,7 @@ function card(lang: Lang, id: number): Schemas['ProductCard'] {
     shopId: 1,
     shopAlias: 'jingci',
     shopName: WORDS[lang].shop,
+    currencyMargin: 0,
     categoryId: 3,
     name: `${WORDS[lang].product} ${id}`,
     title: '',
@@ -141,6 +142,7 @@ function shop(lang: Lang): Schemas['ShopView'] {
     mixPieces: 0,
     priceVisibility: 'everyone',
     stockDisplay: 'number',
+    currencyMargin: 0,
   };
 }
 
@@ -167,6 +169,7 @@ function platform(lang: Lang): Schemas['Platform'] {
     businessCategories,
     notices: [1, 2, 11].map((id) => ({ id, title, text, date: `2026-0${(id % 9) + 1}-09` })),
     chatLogin: null,
+    currencies: [{ code: 'USD', rateMicro: 7_100_000, decimals: 2, rateDay: '2026-11-29' }],
     // What no public screen shows.
     agreements: {},
     levels: [],

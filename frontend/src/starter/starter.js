@@ -322,6 +322,13 @@
     else then();
   }
 
+  // Room beside prices for amounts in the second currency of this device, which the app adds (`model/currency`).
+  try {
+    if (localStorage.getItem('settings.currency')) document.documentElement.dataset.currency = '';
+  } catch {
+    // Nothing is chosen where nothing can be stored.
+  }
+
   whenParsed(offerLanguage);
   if (!hasContent) {
     begin();

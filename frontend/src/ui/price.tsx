@@ -1,7 +1,9 @@
 import { useContext } from 'react';
 import { yuanParts } from '@/lib/format';
+import { useStore } from '@/lib/store';
 import { classNames } from './class-names';
 import { CurrencyMark } from './currency-mark';
+import { CurrencyMargin, secondCurrency } from './second-price';
 import { useUiTexts } from './ui-texts';
 import './price.css';
 import { Bdi } from './bdi';
@@ -31,11 +33,19 @@ interface PriceProps {
   tone?: 'ink' | 'sale' | undefined;
   /** Unit of sale, such as piece or box. */
   unit?: string | undefined;
+  /** What the shop adds to the second amount, in thousandths; null: it has none. That of the context by default. */
+  margin?: number | null | undefined;
+  /** The sum of several pieces. */
+  isTotal?: boolean | undefined;
 }
 
 /** Western digits from left to right in all languages; ¥ for readers of Chinese, CNY for others. */
-export function Price({ fen, toFen, size = 'base', tone = 'ink', unit, words }: PriceProps) {
+export function Price(props: PriceProps) {
+  const { fen, toFen, size = 'base', tone = 'ink', unit, words } = props;
   const mark = useContext(CurrencyMark);
+  const ofShop = useContext(CurrencyMargin);
+  const { margin = ofShop } = props;
+  const { Second } = useStore(secondCurrency);
   // As high as a price, so that nothing moves when one comes.
   if (fen === null)
     return words ? <span className={`price price--${size} price--words`}>{words}</span> : null;
@@ -63,6 +73,10 @@ export function Price({ fen, toFen, size = 'base', tone = 'ink', unit, words }: 
         <span className="unit whole">
           / <Bdi>{unit}</Bdi>
         </span>
+      )}
+      {/* Only devices that have chosen a second currency keep room for it. */}
+      {margin != null && (
+        <span className="price2">{Second && <Second {...props} fen={fen} margin={margin} />}</span>
       )}
     </>
   );

@@ -21,6 +21,8 @@ export interface ProductCardProps {
   toFen?: number | null | undefined;
   wasFen?: number | null | undefined;
   unit?: string | undefined;
+  /** What the shop adds to amounts in a second currency, in thousandths; null: it shows none. */
+  margin?: number | null | undefined;
   /** Minimum order quantity, in words. */
   minimum?: string | undefined;
   /** The last price tier: its quantity and price. */
@@ -52,7 +54,8 @@ function ProductPicture({ sizes, ...product }: ProductCardProps & { sizes?: stri
 }
 
 function ProductWords(props: ProductCardProps) {
-  const { name, fen, priceWords, isPriceLate, toFen, wasFen, unit, minimum, tier, flag, origin } = props;
+  const { name, fen, priceWords, isPriceLate, toFen, wasFen, unit, margin, minimum, tier, flag, origin } =
+    props;
   return (
     <>
       <span className="pcard__n">
@@ -60,7 +63,14 @@ function ProductWords(props: ProductCardProps) {
       </span>
       <span className="pcard__e">
         <span className={classNames('pcard__p', isPriceLate && 'pcard__p--late')}>
-          <Price fen={fen} toFen={toFen} unit={unit} tone={flag ? 'sale' : 'ink'} words={priceWords} />
+          <Price
+            fen={fen}
+            toFen={toFen}
+            unit={unit}
+            margin={margin}
+            tone={flag ? 'sale' : 'ink'}
+            words={priceWords}
+          />
           {wasFen != null && <WasPrice fen={wasFen} />}
           {minimum && <span className="pcard__q">{minimum}</span>}
           {tier && (

@@ -3,6 +3,7 @@
 mod area;
 mod bulk;
 mod business_category;
+mod currency;
 pub(crate) mod export;
 pub mod limits;
 mod notice;
@@ -28,6 +29,7 @@ pub use business_category::{
     BusinessCategoryForm, BusinessCategoryRecord, business_category_list, create_business_category,
     remove_business_category, reorder_business_categories, update_business_category,
 };
+pub use currency::{CurrencyRecord, currencies, update_currencies};
 pub use export::{AccountsExport, ROWS_MAX as EXPORT_ROWS_MAX, accounts_link, audit_link};
 pub use notice::{NoticeForm, create_notice, notices, remove_notice, update_notice};
 pub use platform::{

@@ -18,7 +18,7 @@ use shop_blocking::{BlockingError, BlockingPool};
 use shop_core::{Clock, Entropy, Locale, ShopId, Timestamp, UserId};
 use shop_delivery::{CheckedClient, DeliveryError, Mailer};
 use shop_media::{MediaWorker, ObjectKey, ObjectStore, Spool};
-use shop_notifications::{Event, ForbiddenAddress, WebhookSecret};
+use shop_notifications::{Event, ForbiddenAddress, ReceiverUrl, WebhookSecret};
 use shop_store::{Database, Epochs};
 use tokio::{sync::Notify, time::timeout};
 use url::Url;
@@ -210,15 +210,17 @@ impl fmt::Debug for Application {
     }
 }
 
-/// What delivers notifications.
+/// What calls other servers: delivers notifications and reads rates.
 #[derive(Debug)]
 pub struct DeliveryParts {
     /// The public address of the site, which links begin with.
     pub site: Url,
     /// Sends e-mail, if the server is configured for it.
     pub mailer: Option<Mailer>,
-    /// Sends webhooks and push messages.
+    /// Sends webhooks and push messages, and reads rates.
     pub client: CheckedClient,
+    /// Where a bank's table of rates is, if the server is configured to read one.
+    pub rates_url: Option<ReceiverUrl>,
     /// The key pair by which push services recognise the server.
     pub push_key: PushKey,
 }
@@ -232,6 +234,7 @@ impl DeliveryParts {
         Ok(Self {
             site,
             mailer: None,
+            rates_url: None,
             client: CheckedClient::new(ForbiddenAddress::Refused)?,
             push_key,
         })

@@ -8,17 +8,17 @@ use serde::{Deserialize, Serialize};
 use shop_auth::LinkPurpose;
 use shop_blocking::Permit;
 use shop_core::{
-    Cursor, FieldError, Locale, MediaId, Page, PageLimit, PageRequest, Reason, Secret, ShopId,
-    Timestamp, ValidationErrors,
+    Currency, CurrencyMargin, Cursor, FieldError, Locale, MediaId, Page, PageLimit, PageRequest,
+    Reason, Secret, ShopId, Timestamp, ValidationErrors,
 };
 use shop_media::ObjectKey;
 use shop_orders::{
     Order, OrderNumber,
-    export::{self as sheet, ExportOrder, Table},
+    export::{self as sheet, ExportOrder, Table, TableCurrency},
 };
 use shop_store::{
     order::{self, ExportPart, OrderFilter},
-    shop,
+    platform, shop,
 };
 
 use crate::{
@@ -41,14 +41,7 @@ pub enum ExportRequest {
     Numbers(Vec<OrderNumber>),
 }
 
-/// What a table shows.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
-pub struct TableOptions {
-    /// The language of headings and of statuses.
-    pub locale: Locale,
-    /// Whether it has a column of pictures.
-    pub pictures: bool,
-}
+pub use shop_orders::export::TableOptions;
 
 /// A download link.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -120,6 +113,25 @@ pub async fn ticket(
         orders: part.orders as u64,
         total: part.total,
         next: part.next,
+    })
+}
+
+/// The second currency of a table, if buyers can choose it now.
+///
+/// # Errors
+/// `currency` is none of those (`not_found`).
+pub async fn table_currency(app: &Application, code: &str) -> Result<TableCurrency, Error> {
+    let now = app.now();
+    let (table, _) = platform::currencies(app.database.read()).await?;
+    let currency = Currency::from_code(code);
+    let mut shown = table.shown(now);
+    let rate = shown.find(|rate| Some(rate.currency) == currency);
+    let missing = || ValidationErrors::one("currency", Reason::NotFound);
+    let rate = rate.ok_or_else(missing)?;
+    Ok(TableCurrency {
+        currency: rate.currency,
+        rate: rate.rate,
+        day: rate.updated_at.in_china().date_naive(),
     })
 }
 
@@ -262,8 +274,7 @@ struct Making {
 impl Making {
     async fn begin(app: &Application, options: TableOptions) -> Result<Self, Error> {
         let permit = app.tables.acquire().await?;
-        let TableOptions { locale, pictures } = options;
-        let table = Table::begin(locale, pictures, app.now()).map_err(|error| internal(&error))?;
+        let table = Table::begin(options, app.now()).map_err(|error| internal(&error))?;
         Ok(Self {
             table: Box::new(table),
             options,
@@ -281,7 +292,7 @@ impl Making {
         if self.lines > limit {
             return Err(Refusal::limit(Reason::TooManyItems, limit).into());
         }
-        let names = names(app, &orders, self.options.locale).await?;
+        let shops = shops(app, &orders, self.options.locale).await?;
         let pictures = if self.options.pictures {
             pictures_of(app, &orders).await?
         } else {
@@ -293,9 +304,13 @@ impl Making {
         let written = permit.run(move || {
             let rows: Vec<ExportOrder<'_>> = orders
                 .iter()
-                .map(|order| ExportOrder {
-                    order,
-                    shop_name: names.get(&order.shop).map_or("", String::as_str),
+                .map(|order| {
+                    let shop = shops.get(&order.shop);
+                    ExportOrder {
+                        order,
+                        shop_name: shop.map_or("", |(name, _)| name),
+                        margin: shop.and_then(|(_, margin)| *margin),
+                    }
                 })
                 .collect();
             table.add(&rows, &thumbnails(pictures)).map(|()| table)
@@ -314,17 +329,18 @@ impl Making {
     }
 }
 
-/// The names of the orders' shops.
-async fn names(
+/// The names of the orders' shops, and what they add to amounts in a second currency.
+async fn shops(
     app: &Application,
     orders: &[Order],
     locale: Locale,
-) -> Result<HashMap<ShopId, String>, Internal> {
+) -> Result<HashMap<ShopId, (String, Option<CurrencyMargin>)>, Internal> {
     let shops: Vec<ShopId> = orders.iter().map(|order| order.shop).collect();
     let shops = shop::summaries_of_all(app.database.read(), &shops).await?;
     let named = shops.into_iter().map(|(id, shop)| {
+        let margin = shop.currency_margin;
         let name = shop.display_name().into_reader(locale);
-        (id, name)
+        (id, (name, margin))
     });
     Ok(named.collect())
 }

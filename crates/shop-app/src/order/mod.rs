@@ -27,7 +27,7 @@ use crate::{
 
 pub use export::{
     ExportRequest, ExportTicket, ILLUSTRATED_LINES_MAX, LINES_MAX, LINK_SECONDS, NUMBERS_MAX,
-    ORDERS_MAX, TableOptions, export_file, ticket,
+    ORDERS_MAX, TableOptions, export_file, table_currency, ticket,
 };
 pub use place::{OPEN_ORDERS_MAX, place};
 pub use price::{FoundItems, MATCHES_MAX, PricedBasket, find, price};

@@ -12,8 +12,8 @@ use shop_catalog::{
     shop::{ShippingArea, ShopProfile},
 };
 use shop_core::{
-    AreaId, BusinessCategoryId, Locale, Localized, MediaId, Page, PageRequest, ShopId, Timestamp,
-    UserId,
+    AreaId, BusinessCategoryId, CurrencyMargin, Locale, Localized, MediaId, Page, PageRequest,
+    ShopId, Timestamp, UserId,
 };
 use shop_settlement::LevelCaps;
 use shop_store::{
@@ -52,6 +52,8 @@ pub struct ShopBrief {
     pub takes_inquiries: bool,
     /// How visitors see its stock.
     pub stock_display: StockDisplay,
+    /// What it adds to amounts in a second currency; none: it shows no such amounts.
+    pub currency_margin: Option<CurrencyMargin>,
     /// The files of the response, including the main image.
     pub shelf: Shelf,
 }
@@ -82,6 +84,7 @@ impl ShopBrief {
             takes_orders,
             takes_inquiries: takes_orders && shop.takes_inquiries,
             stock_display: shop.stock_display,
+            currency_margin: shop.currency_margin,
             shelf,
             alias: shop.alias,
         }

@@ -133,6 +133,11 @@ pub struct ShopProfileForm {
     /// How visitors see the stock. A buyer who tries quantities can still find the number.
     #[schema(nullable = false)]
     pub stock_display: Option<StockDisplay>,
+    /// What is added to amounts in a second currency, in thousandths. Null: the shop shows no such
+    /// amounts.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    pub currency_margin: Change<Option<i64>>,
     /// Ids of the shop's own products to recommend, in order, at most {recommended}.
     #[schema(nullable = false)]
     pub recommended_product_ids: Option<Vec<i64>>,

@@ -7,8 +7,8 @@ mod parse;
 mod watermark;
 
 use shop_core::{
-    AreaId, BusinessCategoryId, Fen, Locale, Localized, MediaId, PriceVisibility, ProductId,
-    Reason, ShopId, Timestamp, ValidationErrors,
+    AreaId, BusinessCategoryId, CurrencyMargin, Fen, Locale, Localized, MediaId, PriceVisibility,
+    ProductId, Reason, ShopId, Timestamp, ValidationErrors,
 };
 
 use crate::{Change, LocalizedEdit, product::StockDisplay, translation::refuse_own_language};
@@ -116,6 +116,8 @@ pub struct ShopProfile {
     pub price_visibility: PriceVisibility,
     /// How visitors see the stock.
     pub stock_display: StockDisplay,
+    /// What is added to amounts in a second currency; none: the shop shows no such amounts.
+    pub currency_margin: Option<CurrencyMargin>,
     /// Recommended products, at most twenty.
     pub recommended_products: Vec<ProductId>,
 }
@@ -148,6 +150,7 @@ impl Default for ShopProfile {
             mix_pieces: 0,
             price_visibility: PriceVisibility::default(),
             stock_display: StockDisplay::default(),
+            currency_margin: Some(CurrencyMargin::default()),
             recommended_products: Vec::new(),
         }
     }
@@ -265,6 +268,8 @@ pub struct ShopProfileDraft {
     pub price_visibility: Change<PriceVisibility>,
     /// How visitors see the stock.
     pub stock_display: Change<StockDisplay>,
+    /// What is added to amounts in a second currency; none: the shop shows no such amounts.
+    pub currency_margin: Change<Option<CurrencyMargin>>,
     /// Recommended products, without duplicates.
     pub recommended_products: Change<Vec<ProductId>>,
 }
@@ -302,6 +307,7 @@ impl ShopProfileDraft {
             mix_pieces: change.mix_pieces.or(stored.mix_pieces),
             price_visibility: change.price_visibility.or(stored.price_visibility),
             stock_display: change.stock_display.or(stored.stock_display),
+            currency_margin: change.currency_margin.or(stored.currency_margin),
             recommended_products: change.recommended_products.or(stored.recommended_products),
         }
     }

@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use shop_core::{
-    AreaId, BusinessCategoryId, FieldError, MediaId, Phone, PriceVisibility, Reason,
-    ValidationErrors, normalise,
+    AreaId, BusinessCategoryId, CurrencyMargin, FieldError, MediaId, Phone, PriceVisibility,
+    Reason, ValidationErrors, normalise,
 };
 
 use crate::{
@@ -77,6 +77,9 @@ impl ShopProfile {
                 visibility
             }),
             stock_display: form.stock_display.into(),
+            currency_margin: form.currency_margin.map(|margin| {
+                margin.map(|permille| check.keep(currency_margin("currencyMargin", permille)))
+            }),
             order_minimum: parse_given(form.order_minimum, |fen| check.price("orderMinimum", fen)),
             mix_amount: parse_given(form.mix_amount, |fen| check.price("mixAmount", fen)),
             mix_pieces: parse_given(form.mix_pieces, |pieces| {
@@ -136,6 +139,13 @@ fn whatsapp(check: &mut Check, input: &str) -> String {
     check.keep(number)
 }
 
+fn currency_margin(path: &str, permille: i64) -> Result<CurrencyMargin, FieldError> {
+    CurrencyMargin::new(permille).ok_or_else(|| {
+        let (lowest, highest) = (CurrencyMargin::MIN.into(), CurrencyMargin::MAX.into());
+        FieldError::at(path, Reason::OutOfRange, permille.clamp(lowest, highest))
+    })
+}
+
 fn wechat_id(check: &mut Check, input: &str) -> String {
     let id = check.text("wechatId", limits::WECHAT_ID, Some(input));
     if id
@@ -182,6 +192,7 @@ mod tests {
             wechat_id: Some("a b".into()),
             whatsapp: Some("400-123-4567".into()),
             email: Some("a@b".into()),
+            currency_margin: Change::Set(Some(201)),
             recommended_product_ids: Some(vec![3, 3]),
             translations: Translations::default().with(
                 Locale::En,
@@ -205,6 +216,7 @@ mod tests {
             ("wechatId", Reason::InvalidCharacters),
             ("whatsapp", Reason::InvalidFormat),
             ("email", Reason::InvalidFormat),
+            ("currencyMargin", Reason::OutOfRange),
             ("recommendedProductIds[1]", Reason::DuplicateItem),
         ];
         let expected = expected.map(|(path, error)| (path.to_owned(), error));
@@ -233,7 +245,9 @@ mod tests {
             area: Some(AreaId::new(4)),
             ..ShopProfile::default()
         };
+        assert!(stored.currency_margin.is_some());
         let form = ShopProfileForm {
+            currency_margin: Change::Set(None),
             mobile: Some(" ".into()),
             email: Some(String::new()),
             area_id: Change::Set(None),
@@ -246,6 +260,7 @@ mod tests {
             ("", "", None)
         );
         assert_eq!(changed.salesman_mobile, "13812345678");
+        assert_eq!(changed.currency_margin, None);
     }
 
     fn carousel(ids: Option<&[i64]>, texts: &[&str]) -> ShopProfileForm {

@@ -5,6 +5,7 @@ pub(crate) mod agreement;
 pub(crate) mod area;
 pub(crate) mod bulk;
 pub(crate) mod business_category;
+pub(crate) mod currency;
 pub(crate) mod notice;
 pub(crate) mod platform;
 pub(crate) mod platform_views;
@@ -40,6 +41,7 @@ pub fn configure(config: &mut impl Registry) {
     user::configure(config);
     bulk::configure(config);
     platform::configure(config);
+    currency::configure(config);
     agreement::configure(config);
     notice::configure(config);
     root_file::configure(config);

@@ -14,7 +14,7 @@ use shop_catalog::{
     root_file,
     shop::{self, ShopTexts},
 };
-use shop_core::{Fen, Locale, PageLimit, TextRule};
+use shop_core::{CURRENCIES_MAX, CurrencyMargin, Fen, Locale, PageLimit, Rate, TextRule};
 use shop_notifications::{DEVICE_NAME, WEBHOOK_URL_MAX};
 use shop_orders::{
     form::{self as order, LINES_MAX, QUANTITY_MAX},
@@ -149,6 +149,27 @@ fn of_shops() -> impl IntoIterator<Item = (&'static str, Value)> {
         ("CreateAlbumRequest.pictureIds", items(album::PICTURES_MAX)),
         ("UpdateAlbumRequest.pictureIds", items(album::PICTURES_MAX)),
         ("DecorateRequest.sections", items(home::SECTIONS_MAX)),
+        (
+            "UpdateUserRequest.currencyMargin",
+            json!({ "minimum": CurrencyMargin::MIN, "maximum": CurrencyMargin::MAX }),
+        ),
+        ("UpdateCurrenciesRequest.currencies", items(CURRENCIES_MAX)),
+        (
+            "CurrencyInput.code",
+            json!({ "minLength": 3, "maxLength": 3 }),
+        ),
+        (
+            "ExportRequest.currency",
+            json!({ "minLength": 3, "maxLength": 3 }),
+        ),
+        (
+            "CurrencyInput.rateMicro",
+            json!({ "minimum": Rate::MIN.micro(), "maximum": Rate::MAX.micro() }),
+        ),
+        (
+            "CurrencyInput.decimals",
+            json!({ "minimum": 0, "maximum": 3 }),
+        ),
         ("LevelFee.yearlyFee", price()),
         (
             "LevelFee.productCap",

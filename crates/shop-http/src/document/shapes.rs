@@ -2,7 +2,7 @@
 //! fields that may be null. Generators of clients need all three.
 
 use serde_json::{Map, Value, json};
-use shop_core::{EXACT_MAX, Fen};
+use shop_core::{CurrencyMargin, EXACT_MAX, Fen};
 
 /// Fields that hold the price of one piece.
 const PRICES: [&str; 5] = ["price", "priceMin", "priceMax", "strikePrice", "unitPrice"];
@@ -102,6 +102,9 @@ fn is_integer(schema: &Value) -> bool {
 fn range(place: &str, field: &str) -> (i64, i64) {
     if REPEATED_IDS.contains(&place) {
         return (i64::MIN, i64::MAX);
+    }
+    if field == "currencyMargin" {
+        return (CurrencyMargin::MIN.into(), CurrencyMargin::MAX.into());
     }
     let field = field.trim_end_matches("[]");
     let is_id = field == "id" || field.ends_with("Id") || field.ends_with("Ids");

@@ -57,6 +57,7 @@ const ROUTES: &[&str] = &[
     "/admin/audit",
     "/admin/platform",
     "/admin/home",
+    "/admin/currency",
     "/admin/notices",
     "/admin/agreements",
     "/admin/areas",

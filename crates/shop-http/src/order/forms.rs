@@ -89,6 +89,10 @@ pub struct ExportRequest {
     /// Whether the table has a column of pictures. Default: false.
     #[schema(nullable = false)]
     pub pictures: Option<bool>,
+    /// One of the platform's `currencies`: adds a column with the total in it as a hint, with rate and day in
+    /// its heading. Any other code is `not_found`.
+    #[schema(nullable = false)]
+    pub currency: Option<String>,
 }
 
 /// Where to download the table.

@@ -325,7 +325,7 @@ pub async fn remove_order(
     }))
 }
 
-refusals!(ExportOrdersRefused: NotFound, TooManyItems; fields: TooLong, InvalidCharacters, OutOfRange, TooManyItems);
+refusals!(ExportOrdersRefused: NotFound, TooManyItems; fields: TooLong, InvalidCharacters, OutOfRange, TooManyItems, NotFound);
 
 /// Export orders as a table
 ///
@@ -350,8 +350,16 @@ pub async fn export_orders(
     SignedIn(actor, Body(request)): SignedIn<Body<ExportRequest>>,
 ) -> Answer<ExportLink> {
     let pictures = request.pictures.unwrap_or_default();
+    let second = match &request.currency {
+        Some(code) => Some(order::table_currency(&app, code).await?),
+        None => None,
+    };
     let request = forms::export_request(&actor, request)?;
-    let options = TableOptions { locale, pictures };
+    let options = TableOptions {
+        locale,
+        pictures,
+        second,
+    };
     let ticket = order::ticket(&app, &actor, request, options).await?;
     Ok(Reply::private(ExportLink {
         url: format!("/api/order/export/{}", ticket.token.as_str()),

@@ -80,6 +80,9 @@ pub struct ProductCard {
     pub category_id: i64,
     /// Name of the shop's shipping origin; null if not given.
     pub area_name: Option<String>,
+    /// What the shop adds to amounts in a second currency, in thousandths; null if it shows no such
+    /// amounts.
+    pub currency_margin: Option<i64>,
     /// The merchant's item number; possibly empty.
     pub item_number: String,
     /// The fewest pieces of the lot (MOQ); 1 if there is no minimum.
@@ -449,6 +452,7 @@ pub fn card_view(product: ListedProduct, locale: Locale) -> ProductCard {
         on_sale: card.on_sale,
         category_id: card.category.get(),
         area_name: shop.area.as_ref().map(|name| shop::text_of(name, locale)),
+        currency_margin: shop::permille(shop.currency_margin),
         item_number: card.item_number,
         min_order_quantity: card.min_order_quantity.into(),
         sold: None,

@@ -8,8 +8,8 @@ use shop_app::{
 };
 use shop_catalog::shop::{ShopProfileForm, ShopTexts, display_name};
 use shop_core::{
-    Locale, Localized, ShopId, TextsView, TextsViewKind, Timestamp, TranslationKind,
-    TranslationsView,
+    CurrencyMargin, Locale, Localized, ShopId, TextsView, TextsViewKind, Timestamp,
+    TranslationKind, TranslationsView,
 };
 use utoipa::{IntoParams, ToSchema};
 
@@ -200,6 +200,9 @@ pub struct ShopView {
     pub price_visibility: PriceVisibility,
     /// How visitors see the stock.
     pub stock_display: StockDisplay,
+    /// What is added to amounts in a second currency, in thousandths; null if the shop shows no such
+    /// amounts.
+    pub currency_margin: Option<i64>,
     /// When the platform checked the business licence; null if it has not, or the licence was replaced
     /// since.
     #[schema(format = DateTime)]
@@ -231,6 +234,9 @@ pub struct ShopBrief {
     /// Whether inquiries can be sent now: false if the merchant takes none, or once the settlement has
     /// expired.
     pub takes_inquiries: bool,
+    /// What is added to amounts in a second currency, in thousandths; null if the shop shows no such
+    /// amounts.
+    pub currency_margin: Option<i64>,
 }
 
 /// A shop's texts, in responses.
@@ -278,6 +284,7 @@ pub fn brief_view(shop: &Brief, locale: Locale) -> ShopBrief {
         product_count: integer(shop.product_count),
         takes_orders: shop.takes_orders,
         takes_inquiries: shop.takes_inquiries,
+        currency_margin: permille(shop.currency_margin),
     }
 }
 
@@ -335,6 +342,7 @@ pub fn shop_view(overview: &ShopOverview, locale: Locale) -> ShopView {
         mix_pieces: profile.mix_pieces.into(),
         price_visibility: profile.price_visibility,
         stock_display: profile.stock_display,
+        currency_margin: permille(profile.currency_margin),
         licence_verified_at: overview
             .record
             .licence_verified_at
@@ -350,6 +358,11 @@ pub fn shown_carousel(overview: &ShopOverview) -> impl Iterator<Item = (Media, &
         let file = media::from_shelf(&overview.shelf, Some(picture.id))?;
         Some((file, &picture.text))
     })
+}
+
+/// What a shop adds to amounts in a second currency.
+pub fn permille(margin: Option<CurrencyMargin>) -> Option<i64> {
+    margin.map(|margin| margin.permille().into())
 }
 
 /// A text for its reader.

@@ -131,6 +131,8 @@ const MATRIX: &[(&str, Access)] = &[
     ("PUT /api/admin/user/{id}/licence", Operators),
     ("GET /api/admin/platform", Operators),
     ("PUT /api/admin/platform", Operators),
+    ("GET /api/admin/currency", Operators),
+    ("PUT /api/admin/currency", Operators),
     ("GET /api/admin/agreement", Operators),
     ("GET /api/admin/agreement/{id}", Operators),
     ("POST /api/admin/agreement", Operators),

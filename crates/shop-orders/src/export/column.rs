@@ -1,9 +1,9 @@
 //! The columns of the exported table and their cell values.
 
 use chrono::NaiveDate;
-use shop_core::{Fen, Locale, MediaId, Timestamp, balance_marks};
+use shop_core::{Fen, MediaId, SecondAmount, Timestamp, balance_marks};
 
-use super::{ExportOrder, words};
+use super::{ExportOrder, TableCurrency, TableOptions, words};
 use crate::{OrderLine, SnapshotText, packing::Packing};
 
 /// A column of the table.
@@ -30,6 +30,7 @@ pub enum Column {
     BasePrice,
     Amount,
     OrderTotal,
+    SecondTotal,
     FullCartons,
     LoosePieces,
     Weight,
@@ -63,12 +64,12 @@ pub struct Row<'a> {
     export: ExportOrder<'a>,
     line: &'a OrderLine,
     packing: Packing,
-    locale: Locale,
+    options: TableOptions,
 }
 
 impl Column {
-    /// All columns, in order; pictures only on request.
-    pub const ALL: [Self; 31] = [
+    /// All columns, in order; pictures and the total in a second currency only on request.
+    pub const ALL: [Self; 32] = [
         Self::OrderNumber,
         Self::PlacedAt,
         Self::Status,
@@ -90,6 +91,7 @@ impl Column {
         Self::BasePrice,
         Self::Amount,
         Self::OrderTotal,
+        Self::SecondTotal,
         Self::FullCartons,
         Self::LoosePieces,
         Self::Weight,
@@ -103,11 +105,14 @@ impl Column {
     ];
 
     /// The columns of a table.
-    pub fn of_table(pictures: bool) -> Vec<Self> {
+    pub fn of_table(options: &TableOptions) -> Vec<Self> {
         let columns = Self::ALL.into_iter();
-        columns
-            .filter(|column| pictures || *column != Self::Picture)
-            .collect()
+        let is_wanted = |column: &Self| match column {
+            Self::Picture => options.pictures,
+            Self::SecondTotal => options.second.is_some(),
+            _ => true,
+        };
+        columns.filter(is_wanted).collect()
     }
 
     /// Width in characters of the default font.
@@ -124,6 +129,7 @@ impl Column {
             | Self::Specs
             | Self::SpecsOriginal
             | Self::MissingPacking
+            | Self::SecondTotal
             | Self::TrackingNumber => 20.0,
             Self::CustomerPhone => 16.0,
             _ => 12.0,
@@ -132,13 +138,13 @@ impl Column {
 }
 
 impl<'a> Row<'a> {
-    /// The row of `line`, for readers of `locale`.
-    pub fn new(export: ExportOrder<'a>, line: &'a OrderLine, locale: Locale) -> Self {
+    /// The row of `line` in a table.
+    pub fn new(export: ExportOrder<'a>, line: &'a OrderLine, options: TableOptions) -> Self {
         Self {
             export,
             line,
             packing: line.packing(),
-            locale,
+            options,
         }
     }
 
@@ -148,18 +154,32 @@ impl<'a> Row<'a> {
         match column {
             Column::OrderNumber => Cell::text(order.number.as_str()),
             Column::PlacedAt => Cell::Moment(order.created_at),
-            Column::Status => Cell::text(words::status(order.status, self.locale)),
+            Column::Status => Cell::text(words::status(order.status, self.options.locale)),
             Column::Shop => Cell::text(self.export.shop_name),
             Column::CustomerName => Cell::text(&order.customer.name),
             Column::CustomerPhone => Cell::text(&order.customer.phone),
             Column::Address => Cell::text(&order.customer.address),
-            Column::Payment => Cell::text(words::payment(order.payment_method, self.locale)),
+            Column::Payment => {
+                Cell::text(words::payment(order.payment_method, self.options.locale))
+            }
             Column::OrderTotal => Cell::Money(order.total),
+            Column::SecondTotal => self.second_total(),
             Column::ExpectedDate => order.expected_date.map_or(Cell::Empty, Cell::Day),
             Column::Remark => Cell::text(&order.remark),
             Column::Carrier => Cell::text(&order.shipment.carrier),
             Column::TrackingNumber => Cell::text(&order.shipment.tracking_number),
             _ => self.line_cell(column),
+        }
+    }
+
+    /// The order's total in the second currency, as a hint.
+    fn second_total(&self) -> Cell {
+        match (self.options.second, self.export.margin) {
+            (Some(TableCurrency { currency, rate, .. }), Some(margin)) => {
+                let total = self.export.order.total;
+                Cell::Text(SecondAmount::of_total(total, currency, rate, margin).to_string())
+            }
+            _ => Cell::Empty,
         }
     }
 
@@ -195,19 +215,19 @@ impl<'a> Row<'a> {
     fn specs(&self, pick: impl Fn(&SnapshotText) -> &str) -> String {
         let values = self.line.snapshot.spec_values.iter().map(|value| {
             let (spec, item) = (pick(&value.spec), pick(&value.item));
-            format!("{spec}{}{item}", words::spec_separator(self.locale))
+            format!("{spec}{}{item}", words::spec_separator(self.options.locale))
         });
         let values: Vec<_> = values.collect();
-        values.join(words::list_separator(self.locale))
+        values.join(words::list_separator(self.options.locale))
     }
 
     /// The packing data that the line lacks, so that its numbers are missing or too low.
     fn missing(&self) -> String {
         let gaps = self.packing.missing.iter();
         let gaps: Vec<_> = gaps
-            .map(|gap| words::packing_gap(*gap, self.locale))
+            .map(|gap| words::packing_gap(*gap, self.options.locale))
             .collect();
-        gaps.join(words::list_separator(self.locale))
+        gaps.join(words::list_separator(self.options.locale))
     }
 
     /// The picture of the line.

@@ -32,6 +32,11 @@ pub const fn heading(column: Column, locale: Locale) -> &'static str {
         ],
         Column::Amount => ["金额（元）", "Amount (CNY)", "المبلغ (يوان)"],
         Column::OrderTotal => ["订单总额（元）", "Order total (CNY)", "إجمالي الطلب (يوان)"],
+        Column::SecondTotal => [
+            "订单总额（约）",
+            "Order total (approx.)",
+            "إجمالي الطلب (تقريبًا)",
+        ],
         Column::FullCartons => ["整箱数", "Full cartons", "الكراتين الكاملة"],
         Column::LoosePieces => ["散件数", "Loose pieces", "القطع المفردة"],
         Column::Weight => ["重量（千克）", "Weight (kg)", "الوزن (كغ)"],

@@ -6,9 +6,10 @@ mod heading;
 mod sheet;
 mod words;
 
-use chrono::Datelike as _;
+use chrono::{Datelike as _, NaiveDate};
 use rust_xlsxwriter::XlsxError;
-use shop_core::Timestamp;
+use serde::{Deserialize, Serialize};
+use shop_core::{Currency, CurrencyMargin, Locale, Rate, Timestamp};
 
 pub use sheet::Table;
 
@@ -21,6 +22,30 @@ pub struct ExportOrder<'a> {
     pub order: &'a Order,
     /// The shop name in the table's language.
     pub shop_name: &'a str,
+    /// What the shop adds to amounts in a second currency; `None` if it shows none.
+    pub margin: Option<CurrencyMargin>,
+}
+
+/// The second currency of a table, with its rate of a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableCurrency {
+    /// The currency.
+    pub currency: Currency,
+    /// What one unit costs.
+    pub rate: Rate,
+    /// The day of the rate in China.
+    pub day: NaiveDate,
+}
+
+/// What a table shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableOptions {
+    /// The language of headings and of statuses.
+    pub locale: Locale,
+    /// Whether it has a column of pictures.
+    pub pictures: bool,
+    /// The currency of a column with the order's total as a hint; `None` leaves the column out.
+    pub second: Option<TableCurrency>,
 }
 
 /// The table could not be created.

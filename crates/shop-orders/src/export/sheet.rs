@@ -5,10 +5,10 @@ use std::{collections::HashMap, fmt};
 use rust_xlsxwriter::{
     DocProperties, ExcelDateTime, Format, FormatAlign, Image, Workbook, Worksheet, XlsxError,
 };
-use shop_core::{Locale, MediaId, Timestamp};
+use shop_core::{MediaId, Timestamp, isolate};
 
 use super::{
-    ExportError, ExportOrder,
+    ExportError, ExportOrder, TableCurrency, TableOptions,
     column::{Cell, Column, Row},
     heading::heading,
     words,
@@ -47,14 +47,15 @@ pub struct Table {
     sheet: Worksheet,
     formats: Formats,
     columns: Vec<Column>,
-    locale: Locale,
+    options: TableOptions,
     next_row: u32,
 }
 
 impl Table {
-    /// Creates a table with headings only, with a column for pictures or without. `now` becomes the document's creation time, which makes
-    /// the output reproducible.
-    pub fn begin(locale: Locale, pictures: bool, now: Timestamp) -> Result<Self, ExportError> {
+    /// Creates a table with headings only. `now` becomes the document's creation time, which makes the output
+    /// reproducible.
+    pub fn begin(options: TableOptions, now: Timestamp) -> Result<Self, ExportError> {
+        let locale = options.locale;
         let mut workbook = Workbook::new();
         let written_at = ExcelDateTime::from_timestamp(now.millis() / 1000)?;
         workbook.set_properties(&DocProperties::new().set_creation_datetime(&written_at));
@@ -63,14 +64,14 @@ impl Table {
         sheet.set_right_to_left(locale.is_rtl());
         sheet.set_freeze_panes(1, 0)?;
         let formats = Formats::new();
-        let columns = Column::of_table(pictures);
-        write_headings(&mut sheet, &columns, locale, &formats)?;
+        let columns = Column::of_table(&options);
+        write_headings(&mut sheet, &columns, &options, &formats)?;
         Ok(Self {
             workbook,
             sheet,
             formats,
             columns,
-            locale,
+            options,
             next_row: 1,
         })
     }
@@ -84,7 +85,7 @@ impl Table {
     ) -> Result<(), ExportError> {
         for export in orders {
             for line in &export.order.lines {
-                let row = Row::new(*export, line, self.locale);
+                let row = Row::new(*export, line, self.options);
                 let picture = row.picture().and_then(|id| pictures.get(&id));
                 self.write_row(&row, picture)?;
                 self.next_row += 1;
@@ -135,15 +136,26 @@ fn new_sheet(workbook: &mut Workbook) -> Worksheet {
 fn write_headings(
     sheet: &mut Worksheet,
     columns: &[Column],
-    locale: Locale,
+    options: &TableOptions,
     formats: &Formats,
 ) -> Result<(), XlsxError> {
     for (index, column) in (0..).zip(columns) {
-        let text = heading(*column, locale);
+        let words = heading(*column, options.locale);
+        let text = match (column, options.second) {
+            (Column::SecondTotal, Some(second)) => format!("{words} {}", rate_of(second)),
+            _ => words.to_owned(),
+        };
         sheet.write_string_with_format(0, index, text, &formats.heading)?;
         sheet.set_column_width(index, column.width())?;
     }
     Ok(())
+}
+
+/// The rate of a table with its day, such as `1 USD = ¥7.100000 (2026-11-29)`.
+fn rate_of(second: TableCurrency) -> String {
+    let (code, micro) = (second.currency.code(), second.rate.micro());
+    let (yuan, rest) = (micro / 1_000_000, micro % 1_000_000);
+    isolate(&format!("1 {code} = ¥{yuan}.{rest:06} ({})", second.day))
 }
 
 fn write_cell(

@@ -3,8 +3,7 @@ use std::{
     io::{Cursor, Read as _},
 };
 
-use chrono::NaiveDate;
-use shop_core::{Fen, Locale, MediaId, OrderId, ShopId, UserId};
+use shop_core::{Fen, MediaId, OrderId, ShopId, UserId};
 
 use super::*;
 use crate::{
@@ -13,6 +12,14 @@ use crate::{
 };
 
 const NOW: Timestamp = Timestamp::from_millis(1_795_231_000_000);
+
+fn plain(locale: Locale) -> TableOptions {
+    TableOptions {
+        locale,
+        pictures: false,
+        second: None,
+    }
+}
 
 fn text(original: &str, buyer: &str) -> SnapshotText {
     SnapshotText {
@@ -98,8 +105,9 @@ fn workbook(locale: Locale, times: usize) -> Vec<u8> {
     let exported = ExportOrder {
         order: &order,
         shop_name: "东方茶具",
+        margin: Some(CurrencyMargin::default()),
     };
-    let mut table = Table::begin(locale, false, NOW).unwrap();
+    let mut table = Table::begin(plain(locale), NOW).unwrap();
     for _ in 0..times {
         table.add(&[exported], &HashMap::new()).unwrap();
     }
@@ -107,7 +115,11 @@ fn workbook(locale: Locale, times: usize) -> Vec<u8> {
 }
 
 fn read(locale: Locale) -> Read {
-    let mut archive = zip::ZipArchive::new(Cursor::new(workbook(locale, 1))).unwrap();
+    read_file(workbook(locale, 1))
+}
+
+fn read_file(file: Vec<u8>) -> Read {
+    let mut archive = zip::ZipArchive::new(Cursor::new(file)).unwrap();
     let mut part = |name: &str| {
         let mut xml = String::new();
         let mut file = archive.by_name(name).unwrap();
@@ -119,6 +131,45 @@ fn read(locale: Locale) -> Read {
     let texts = shared.split("</t>").filter_map(|t| t.rsplit_once('>'));
     let texts = texts.map(|(_, text)| text.to_owned()).collect();
     Read { sheet, texts }
+}
+
+#[test]
+fn total_in_a_second_currency_is_a_column_of_its_own() {
+    let second = |margin| {
+        let order = order();
+        let exported = ExportOrder {
+            order: &order,
+            shop_name: "东方茶具",
+            margin,
+        };
+        let dollars = TableCurrency {
+            currency: Currency::from_code("USD").unwrap(),
+            rate: Rate::new(7_100_000).unwrap(),
+            day: NaiveDate::from_ymd_opt(2026, 11, 29).unwrap(),
+        };
+        let options = TableOptions {
+            second: Some(dollars),
+            ..plain(Locale::En)
+        };
+        let mut table = Table::begin(options, NOW).unwrap();
+        table.add(&[exported], &HashMap::new()).unwrap();
+        let texts = read_file(table.finish().unwrap()).texts;
+        let heading = texts.iter().find(|text| text.contains("approx."));
+        let amount = texts.iter().find(|text| text.starts_with('≈'));
+        (heading.cloned().unwrap(), amount.cloned())
+    };
+    let (heading, amount) = second(CurrencyMargin::new(0));
+    assert!(
+        heading.contains("1 USD = ¥7.100000 (2026-11-29)"),
+        "{heading}"
+    );
+    let total = order().total;
+    let cents = (total.get() * 1_000_000 * 2 + 7_100_000) / (7_100_000 * 2);
+    let expected = format!("≈\u{A0}US${}.{:02}", cents / 100, cents % 100);
+    assert_eq!(amount, Some(expected));
+    assert_eq!(second(None).1, None);
+    let without = read(Locale::En).texts;
+    assert!(!without.iter().any(|text| text.contains("approx.")));
 }
 
 #[test]
@@ -208,9 +259,11 @@ fn missing_packing_data_are_named() {
     let exported = ExportOrder {
         order: &order,
         shop_name: "",
+        margin: Some(CurrencyMargin::default()),
     };
-    let cells =
-        |line| column::Row::new(exported, line, Locale::En).cell(column::Column::MissingPacking);
+    let cells = |line| {
+        column::Row::new(exported, line, plain(Locale::En)).cell(column::Column::MissingPacking)
+    };
     let text = |text: &str| column::Cell::Text(text.to_owned());
     assert_eq!(cells(&order.lines[0]), text(""));
     assert_eq!(
@@ -233,9 +286,17 @@ fn pictures_are_in_the_cells_of_their_column() {
     let exported = ExportOrder {
         order: &order,
         shop_name: "",
+        margin: Some(CurrencyMargin::default()),
     };
     let pictures = HashMap::from([(MediaId::new(7), PIXEL.to_vec())]);
-    let mut table = Table::begin(Locale::En, true, NOW).unwrap();
+    let mut table = Table::begin(
+        TableOptions {
+            pictures: true,
+            ..plain(Locale::En)
+        },
+        NOW,
+    )
+    .unwrap();
     table.add(&[exported], &pictures).unwrap();
     let mut archive = zip::ZipArchive::new(Cursor::new(table.finish().unwrap())).unwrap();
     assert!(archive.by_name("xl/media/image1.png").is_ok());

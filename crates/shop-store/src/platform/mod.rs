@@ -8,7 +8,9 @@ use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, NotSet,
     PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
 };
-use shop_core::{Localized, MediaId, Page, PageRequest, Timestamp, TranslationSheet};
+use shop_core::{
+    CurrencyTable, Localized, MediaId, Page, PageRequest, Timestamp, TranslationSheet,
+};
 use shop_settlement::{LevelCaps, LevelFees};
 
 use crate::{
@@ -79,6 +81,46 @@ pub async fn info_and_home_revision(
             Ok((PlatformInfo::try_from(row)?, revision))
         },
     )
+}
+
+/// The same with the rates of second currencies.
+pub async fn info_and_currencies(
+    conn: &impl ConnectionTrait,
+) -> Result<(PlatformInfo, CurrencyTable), StoreError> {
+    let Some(row) = row(conn).await? else {
+        return Ok(Default::default());
+    };
+    let currencies = value::json("platform_info.currencies", &row.currencies)?;
+    Ok((PlatformInfo::try_from(row)?, currencies))
+}
+
+/// The rates of second currencies, with the number of their edits; an update names the one it saw.
+pub async fn currencies(conn: &impl ConnectionTrait) -> Result<(CurrencyTable, i64), StoreError> {
+    let Some(row) = row(conn).await? else {
+        return Ok((CurrencyTable::default(), 1));
+    };
+    let currencies = value::json("platform_info.currencies", &row.currencies)?;
+    Ok((currencies, row.currency_revision))
+}
+
+/// Replaces the rates of second currencies, if their revision is still `seen`.
+pub async fn save_currencies(
+    conn: &impl ConnectionTrait,
+    seen: i64,
+    currencies: &CurrencyTable,
+) -> Result<Updated, StoreError> {
+    let row = platform_info::ActiveModel {
+        currencies: Set(value::to_json("platform_info.currencies", currencies)?),
+        currency_revision: Set(next(seen)),
+        ..Default::default()
+    };
+    let done = platform_info::Entity::update_many()
+        .set(row)
+        .filter(platform_info::Column::Id.eq(ROW))
+        .filter(platform_info::Column::CurrencyRevision.eq(seen))
+        .exec(conn)
+        .await?;
+    Ok(Updated::from_rows(done.rows_affected, true))
 }
 
 /// How many products the settlement levels allow.
@@ -430,6 +472,8 @@ pub(crate) mod platform_info {
         pub qr_id: Option<i64>,
         pub level_fees: String,
         pub level_caps: String,
+        pub currencies: String,
+        pub currency_revision: i64,
         pub home_revision: i64,
         pub revision: i64,
     }

@@ -12,8 +12,8 @@ use shop_catalog::{
     shop::{ShippingArea, display_name},
 };
 use shop_core::{
-    AccountStatus, AreaId, BusinessCategoryId, CategoryId, Locale, Localized, MediaId, Page,
-    PageRequest, ShopId, Timestamp,
+    AccountStatus, AreaId, BusinessCategoryId, CategoryId, CurrencyMargin, Locale, Localized,
+    MediaId, Page, PageRequest, ShopId, Timestamp,
 };
 use shop_orders::pricing::{MixRule, OrderTerms};
 use shop_settlement::Settlement;
@@ -209,6 +209,8 @@ pub struct ShopSummary {
     pub order_terms: OrderTerms,
     /// How visitors see its stock.
     pub stock_display: StockDisplay,
+    /// What it adds to amounts in a second currency; none: it shows no such amounts.
+    pub currency_margin: Option<CurrencyMargin>,
     /// Products on sale.
     pub on_sale_count: u64,
     /// Since when the platform recommends it.
@@ -249,6 +251,7 @@ row! {
         mix_amount: i64,
         mix_pieces: i64,
         stock_display: String,
+        currency_margin: Option<i64>,
         on_sale_count: i64,
         pub score: i64,
     }
@@ -267,7 +270,7 @@ const COLUMNS: &str = "s.id, u.status, a.alias, s.language, s.company_name,
     r.name AS area_name, r.translations AS area_translations,
     s.business_category_id, s.settlement_level, s.registered_at, s.paid_until, s.recommended_at,
     s.takes_inquiries, s.licence_verified_at, s.order_minimum,
-    s.mix_amount, s.mix_pieces, s.stock_display, s.on_sale_count";
+    s.mix_amount, s.mix_pieces, s.stock_display, s.currency_margin, s.on_sale_count";
 
 /// Like [`FROM`], with the shops of disabled accounts.
 const FROM_ALL: &str = "shops s
@@ -365,6 +368,7 @@ impl TryFrom<Row> for ShopSummary {
                 },
             },
             stock_display: value::word("shops.stock_display", &row.stock_display)?,
+            currency_margin: value::currency_margin(row.currency_margin)?,
             on_sale_count: value::count("on_sale_count", row.on_sale_count)?,
             recommended_at: value::moment(row.recommended_at),
             licence_verified_at: value::moment(row.licence_verified_at),

@@ -535,6 +535,7 @@ pub(crate) mod shops {
         pub mix_pieces: i64,
         pub price_visibility: String,
         pub stock_display: String,
+        pub currency_margin: Option<i64>,
         pub product_count: i64,
         pub on_sale_count: i64,
         pub home_revision: i64,

@@ -78,6 +78,7 @@ pub(crate) fn read(
         mix_pieces: value::count("shops.mix_pieces", row.mix_pieces)?,
         price_visibility: value::word("shops.price_visibility", &row.price_visibility)?,
         stock_display: value::word("shops.stock_display", &row.stock_display)?,
+        currency_margin: value::currency_margin(row.currency_margin)?,
         recommended_products,
         texts: read_texts(value::sheet(&row.translations)?, &row),
         salesman_mobile: row.salesman_mobile,
@@ -151,6 +152,9 @@ fn columns(profile: &ShopProfile) -> Result<shops::ActiveModel, StoreError> {
         mix_pieces: Set(profile.mix_pieces.into()),
         price_visibility: Set(profile.price_visibility.as_str().to_owned()),
         stock_display: Set(profile.stock_display.as_str().to_owned()),
+        currency_margin: Set(profile
+            .currency_margin
+            .map(|margin| margin.permille().into())),
         ..Default::default()
     })
 }

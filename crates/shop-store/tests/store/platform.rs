@@ -2,9 +2,9 @@
 
 use serde_json::json;
 use shop_catalog::shop::{ShippingArea, ShopProfile, ShopTexts};
-use shop_core::{Locale, Localized, PageRequest};
+use shop_core::{CurrencyForm, Locale, Localized, PageRequest, Timestamp};
 use shop_store::{
-    Conflict, StoreError, Updated, area,
+    Conflict, StoreError, Updated, account, area,
     audit::{self, AuditFilter, NewAuditEntry},
     feedback::{self, FeedbackStatus},
     platform::{
@@ -270,5 +270,23 @@ on_both_databases! {
         assert_eq!(one.list[0].action, "user.status");
         assert_eq!(one.list[0].actor_name, "root");
         assert_eq!(one.list[0].detail, json!({"to": "x"}));
+    }
+}
+
+on_both_databases! {
+    async fn rates_have_a_revision_of_their_own(db: &TestDatabase) {
+        let (table, seen) = platform::currencies(db.read()).await.unwrap();
+        assert_eq!((table.rates(), seen), (&[][..], 1));
+        let form = CurrencyForm {
+            code: "USD".into(), rate_micro: 7_100_000, decimals: None, source: None, is_enabled: true, is_renewed: false,
+        };
+        let edited = table.edited(&[form], Timestamp::from_millis(5)).unwrap();
+        let saved = platform::save_currencies(db.write(), 1, &edited).await.unwrap();
+        assert_eq!(saved, Updated::Yes);
+        let stale = platform::save_currencies(db.write(), 1, &table).await.unwrap();
+        assert_eq!(stale, Updated::Stale);
+        assert_eq!(platform::currencies(db.read()).await.unwrap(), (edited.clone(), 2));
+        assert_eq!(platform::info_and_currencies(db.read()).await.unwrap().1, edited);
+        assert_eq!(account::operators(db.read()).await.unwrap(), []);
     }
 }

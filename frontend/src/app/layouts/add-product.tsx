@@ -11,6 +11,7 @@ import type { BasketLine } from '@/model/basket/basket';
 import { basketOf } from '@/model/basket/basket-store';
 import { nextQuantity } from '@/model/quantity';
 import { useProductPrices } from '@/model/shown-prices';
+import { CurrencyMargin } from '@/ui/second-price';
 import { toast } from '@/ui/toast';
 import { pathsFor, usePaths, withOrderStep } from '../paths';
 import type { CardTap } from './basket-layer';
@@ -71,7 +72,11 @@ export function AddProduct({
 }
 
 function CardSheet({ product, ...sheet }: Omit<ComponentProps<typeof BuySheet>, 'isOpen'>) {
-  return <BuySheet {...sheet} product={useProductPrices(product).product} isOpen />;
+  return (
+    <CurrencyMargin value={product.shop.currencyMargin}>
+      <BuySheet {...sheet} product={useProductPrices(product).product} isOpen />
+    </CurrencyMargin>
+  );
 }
 
 type Sku = ProductView['skus'][number];

@@ -4,11 +4,13 @@ import { useLocation } from 'react-router';
 import { useSession } from '@/api/session';
 import { productQuery } from '@/features/catalog/queries';
 import { shopQuery } from '@/features/shop/queries';
+import { useStore } from '@/lib/store';
 import type { Basket } from '@/model/basket/basket';
 import { useBasketByAlias, useFilledBaskets, useLatestBasket } from '@/model/basket/basket-store';
 import { useBasketSync } from '@/model/basket/basket-sync';
 import { type AddableProduct, cardStepper } from '@/model/cards/card-add';
 import { late } from '@/model/late';
+import { CurrencyMargin, secondCurrency } from '@/ui/second-price';
 import { useWindowFrom } from '@/ui/use-window-from';
 import { pathsFor, useShop } from '../paths';
 
@@ -92,7 +94,9 @@ function Bar({ hasTabs }: { hasTabs: boolean }) {
   const { code, basket, isNamed, isProduct } = useBasketOfPage();
   const isFilled = basket !== null && basket.lines.length > 0;
   // Signed in on another device, the basket may be on the server only.
-  const isAsked = code !== null && (signedIn || (isNamed && isFilled));
+  // A second currency needs what the shop adds to it.
+  const hasSecond = Boolean(useStore(secondCurrency).Second);
+  const isAsked = code !== null && (signedIn || (isFilled && (isNamed || hasSecond)));
   const shop = useQuery({ ...shopQuery(code ?? ''), enabled: isAsked }).data;
   // Beside the lists of a shop; a product's page needs the room for itself.
   const isWide = useWindowFrom(1024);
@@ -101,12 +105,14 @@ function Bar({ hasTabs }: { hasTabs: boolean }) {
   return (
     <>
       <Syncs shop={shop ?? basket?.shop ?? null} />
-      <ShownBasket
-        basket={isFilled ? basket : null}
-        shopName={isNamed ? shop?.name : undefined}
-        isBeside={isBeside}
-        above={above}
-      />
+      <CurrencyMargin value={shop?.currencyMargin ?? null}>
+        <ShownBasket
+          basket={isFilled ? basket : null}
+          shopName={isNamed ? shop?.name : undefined}
+          isBeside={isBeside}
+          above={above}
+        />
+      </CurrencyMargin>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { onLanguageChange } from '@/i18n/locale';
 import { appFiles } from '@/lib/app-files';
 import { shopName } from '@/model/contact/contact-details';
 import { CopyHost } from '@/model/copy-host';
+import { useSecondCurrency } from '@/model/currency/use-second-currency';
 import { useFavouritesSync } from '@/model/favourites-sync';
 import { platformQuery } from '@/model/platform';
 import { Announcer } from '@/ui/announcer';
@@ -21,6 +22,7 @@ import { usePushMessages } from '../device/use-push-messages';
 import { useShop } from '../paths';
 import { switchLanguage } from '../switch-language';
 import { PullToRefresh } from './pull-to-refresh';
+import { useCurrencyButton } from './use-currency-button';
 import { usePageFocus } from './use-page-focus';
 import { usePlaceAfterReload } from './use-place-after-reload';
 import { usePrefetch } from './use-prefetch';
@@ -46,6 +48,8 @@ export function LateLayer({ routes }: { routes: RouteObject[] }) {
   useFavouritesSync();
   useUnreadCounts();
   usePushMessages();
+  useSecondCurrency();
+  useCurrencyButton();
   useLanguageHint();
   useSiteTitle();
   return (

@@ -31,7 +31,7 @@ export type ExportLink = Schemas['ExportLink'];
 
 /** The filters of an export, including dates. */
 export type ExportedList = {
-  [Name in keyof Omit<ExportRequest, 'orderNumbers' | 'cursor' | 'pictures'>]:
+  [Name in keyof Omit<ExportRequest, 'orderNumbers' | 'cursor' | 'pictures' | 'currency'>]:
     | ExportRequest[Name]
     | undefined;
 };

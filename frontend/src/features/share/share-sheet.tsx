@@ -5,11 +5,14 @@ import { withLang } from '@/i18n/language';
 import { useLocale } from '@/i18n/locale';
 import { textsIn } from '@/i18n/setup';
 import type { Lang } from '@/lib/format';
+import * as format from '@/lib/format';
 import { LANGS, LANGUAGES } from '@/lib/languages';
 import { hasShareSheet, openShareSheet } from '@/lib/share';
+import { type SecondCurrency, useChosenCurrency } from '@/model/currency/use-conversion';
 import { useCopy } from '@/model/use-copy';
 import { useLangOf } from '@/ui/bdi';
 import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
 import { confirm } from '@/ui/confirm';
 import { Segmented } from '@/ui/segmented';
 import { Sheet } from '@/ui/sheet';
@@ -19,7 +22,7 @@ import { drawPoster } from './poster';
 import { NoPriceError, posterContent } from './poster-content';
 import { hidesOwnPrices, missingWatermark, subjectIn } from './queries';
 import styles from './share-sheet.module.css';
-import { type ShareLabels, shareText, whatsappUrl } from './share-text';
+import { type ShareLabels, secondLine, shareText, whatsappUrl } from './share-text';
 import type { ShareSource } from './source';
 import { isKnownWhole, knownSubject, type ShareSubject } from './subject';
 
@@ -33,8 +36,8 @@ interface ShareSheetProps {
   onShared?: (() => void) | undefined;
 }
 
-/** The labels of a text in the language of the link. */
-function labelsIn(lang: Lang): ShareLabels {
+/** The labels of a text in the language of the link; with prices in a second currency if there is one. */
+function labelsIn(lang: Lang, second: SecondCurrency | null): ShareLabels {
   const t = i18next.getFixedT(lang, 'share');
   return {
     itemNumber: (value) => t('text.itemNumber', { value }),
@@ -43,6 +46,13 @@ function labelsIn(lang: Lang): ShareLabels {
       t(`text.priceWords.${visibility === 'signedIn' || visibility === 'customers' ? visibility : 'ask'}`),
     moq: (value) => t('text.moq', { value }),
     carton: (value) => t('text.carton', { value }),
+    second:
+      second === null
+        ? undefined
+        : (facts) =>
+            secondLine(facts, second, (amount) =>
+              t('text.second', { amount, day: format.date(lang, second.rateDay) }),
+            ),
   };
 }
 
@@ -94,6 +104,20 @@ function PricedPosterButton({ source, busy, onPress }: PricedPosterButtonProps) 
   );
 }
 
+/** The choice to share a price in the second currency of this device too. Made each time: the rate is of a day. */
+function useSecond(facts: ShareSubject['facts']) {
+  const { t } = useTranslation('share');
+  const chosen = useChosenCurrency();
+  const [isOn, setOn] = useState(false);
+  const currency = facts?.priceMin != null && facts.currencyMargin !== null ? chosen : null;
+  const choice = currency && (
+    <Checkbox checked={isOn} onChange={setOn}>
+      {t('withSecond', { code: currency.code })}
+    </Checkbox>
+  );
+  return { currency: isOn ? currency : null, choice };
+}
+
 /** Everything that a link can be sent as. */
 export function ShareSheet({ open, onClose, source, isInChat, onShared }: ShareSheetProps) {
   const langOf = useLangOf();
@@ -106,7 +130,9 @@ export function ShareSheet({ open, onClose, source, isInChat, onShared }: ShareS
   const [isBusy, setBusy] = useState(false);
   const { subject, lang, isWhole } = useSubject(source, chosen, shown);
   const url = new URL(withLang(source.href, chosen), window.location.origin).href;
-  const text = shareText(subject, url, lang, labelsIn(lang));
+  const second = useSecond(subject.facts);
+  const labels = labelsIn(lang, second.currency);
+  const text = shareText(subject, url, lang, labels);
   const isLoading = lang !== chosen;
 
   async function attempt(work: () => Promise<void>, failed: string) {
@@ -122,7 +148,7 @@ export function ShareSheet({ open, onClose, source, isInChat, onShared }: ShareS
 
   const makePoster = (withPrices: boolean) =>
     attempt(async () => {
-      const shown = { source, subject, url, lang, labels: labelsIn(lang), withPrices };
+      const shown = { source, subject, url, lang, labels, withPrices };
       setPoster(await drawPoster(await posterContent(shown)));
       onShared?.();
     }, t('posterFailed'));
@@ -202,6 +228,7 @@ export function ShareSheet({ open, onClose, source, isInChat, onShared }: ShareS
               value={chosen}
               onChange={choose}
             />
+            {second.choice}
             <div className={styles.ways}>
               {LANGUAGES[shown].messenger === 'wechat' ? [wechat, whatsapp] : [whatsapp, wechat]}
               <Button block icon="link" onPress={() => void copyIt(url)}>

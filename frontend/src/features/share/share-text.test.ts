@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ShareLabels, shareText, tierLine, whatsappUrl } from './share-text';
-import type { ShareSubject } from './subject';
+import { type ShareLabels, secondLine, shareText, tierLine, whatsappUrl } from './share-text';
+import type { ProductFacts, ShareSubject } from './subject';
 
 const LABELS: ShareLabels = {
   itemNumber: (value) => `Item no.: ${value}`,
@@ -25,6 +25,7 @@ const CUP: ShareSubject = {
     orderMultiple: 1,
     tiers: [],
     packingQuantity: 48,
+    currencyMargin: 0,
   },
 };
 const URL = 'https://shop.example/product/detail/7?m=jingci&lang=en';
@@ -38,6 +39,22 @@ test('the text of a product says what a buyer asks, and ends with the link', () 
     'Per carton: 48 pcs',
     URL,
   ]);
+});
+
+test('a second amount is beside the price only when it was chosen', () => {
+  const dollars = { code: 'USD', decimals: 2, rateMicro: 7_100_000, rateDay: '2026-11-29' };
+  const lines = (facts: Partial<ShareSubject['facts']>) => {
+    const second = (shown: ProductFacts) => secondLine(shown, dollars, (amount) => `Hint: ${amount}`);
+    const subject = { ...CUP, facts: { ...CUP.facts, ...facts } } as ShareSubject;
+    return shareText(subject, URL, 'en', { ...LABELS, second }).split('\n');
+  };
+  expect(lines({}).slice(2, 4)).toEqual([
+    'Price: CNY\u00a012.50 – CNY\u00a015.00 / pcs',
+    'Hint: \u2066≈\u00a0US$1.76–2.11\u2069',
+  ]);
+  expect(lines({ currencyMargin: 20 })[3]).toContain('US$1.80–2.15');
+  for (const facts of [{ currencyMargin: null }, { priceMin: null, priceMax: null }])
+    expect(lines(facts).join()).not.toContain('≈');
 });
 
 test('a price that not everybody sees is in words', () => {

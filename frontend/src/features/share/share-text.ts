@@ -1,6 +1,7 @@
 import * as format from '@/lib/format';
 import { balanceMarks } from '@/lib/isolate';
 import { dirOf } from '@/lib/languages';
+import { type Conversion, convertPrice, digitsOf, shown } from '@/model/currency/convert';
 import { smallestQuantity } from '@/model/smallest-quantity';
 import type { ProductFacts, ShareSubject } from './subject';
 
@@ -11,6 +12,8 @@ export interface ShareLabels {
   priceWords: (visibility: ProductFacts['priceVisibility']) => string;
   moq: (value: string) => string;
   carton: (value: string) => string;
+  /** The price as a hint in another currency, if it was chosen; empty where there is none. */
+  second?: ((facts: ProductFacts) => string) | undefined;
 }
 
 /** The price, or the words in its place. */
@@ -65,14 +68,29 @@ export function code(text: string, lang: format.Lang): string {
   return dirOf(lang) === 'rtl' ? `\u2066${text}\u2069` : text;
 }
 
-/** Item number, minimum and carton of a product; what it does not say is left out. */
+/** Item number, price in a second currency, minimum and carton of a product; what it does not say is left out. */
 export function noteLines(facts: ProductFacts, lang: format.Lang, labels: ShareLabels): string[] {
   const pieces = (count: number) => `${format.number(lang, count)} ${facts.unit}`.trim();
   return [
     facts.itemNumber && labels.itemNumber(code(facts.itemNumber, lang)),
+    labels.second?.(facts),
     facts.minOrderQuantity > 1 && labels.moq(pieces(facts.minOrderQuantity)),
     facts.packingQuantity !== null && labels.carton(pieces(facts.packingQuantity)),
   ].filter((line) => typeof line === 'string' && line !== '') as string[];
+}
+
+/** The price in another currency, as a hint; empty for a price that readers of the link do not see. */
+export function secondLine(
+  { priceMin, priceMax, currencyMargin }: ProductFacts,
+  currency: Omit<Conversion, 'margin'>,
+  label: (amount: string) => string,
+): string {
+  if (priceMin === null || currencyMargin === null) return '';
+  const convert = (fen: number) => convertPrice(fen, { ...currency, margin: currencyMargin });
+  const low = convert(priceMin);
+  const high = priceMax === null ? '' : digitsOf(convert(priceMax));
+  const range = high !== '' && high !== digitsOf(low) ? `–${high}` : '';
+  return label(`\u2066${shown(low)}${range}\u2069`);
 }
 
 /** The lines about a product, its price after the item number. */

@@ -21,6 +21,8 @@ export interface ProductFacts {
   /** Empty: there are none, or readers of the link do not see them. */
   tiers: Schemas['PriceTier'][];
   packingQuantity: number | null;
+  /** What the shop adds to amounts in a second currency, in thousandths; null: it shows none. */
+  currencyMargin: number | null;
 }
 
 /** What is shared, in one language. */
@@ -55,6 +57,7 @@ export function subjectOfProduct(product: Schemas['ProductView']): ShareSubject 
       orderMultiple,
       packingQuantity,
       tiers,
+      currencyMargin: product.shop.currencyMargin,
     },
   };
 }

@@ -42,6 +42,7 @@ function useCardProps(props: CardProps): ProductCardProps {
     toFen: product.priceMax,
     wasFen: product.strikePrice,
     unit: narrow ? undefined : product.unit,
+    margin: product.currencyMargin,
     minimum:
       product.minOrderQuantity > 1 && place !== 'third'
         ? t('minimum', { count: product.minOrderQuantity })

@@ -20,7 +20,7 @@ function useFileNames(): (files: UnsentFile[]) => string {
 
 /** Offers what was typed on earlier visits, and says which files the form has lost. */
 export function DraftBar({ offer }: { offer: DraftOffer }) {
-  const { t } = useTranslation(['drafts', 'common']);
+  const { t } = useTranslation('drafts');
   const fileNames = useFileNames();
   const { drafts, missing, dismissMissing } = offer;
   return (
@@ -36,7 +36,7 @@ export function DraftBar({ offer }: { offer: DraftOffer }) {
         </section>
       )}
       {missing.length > 0 && (
-        <Banner tone="warn" actionLabel={t('common:drafts.dismiss')} onAction={dismissMissing}>
+        <Banner tone="warn" actionLabel={t('dismiss')} onAction={dismissMissing}>
           {t('missing', { files: fileNames(missing) })}
         </Banner>
       )}

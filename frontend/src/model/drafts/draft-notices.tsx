@@ -5,14 +5,14 @@ import { dismissRemoved, draftStorage } from './draft-store';
 
 /** Says that the device cannot keep what is typed, or that old drafts were deleted to make room. */
 export function DraftNotices() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('drafts');
   const { isRefused, removed } = useStore(draftStorage);
   return (
     <>
-      {isRefused && <Banner>{t('drafts.refused')}</Banner>}
+      {isRefused && <Banner>{t('refused')}</Banner>}
       {removed > 0 && (
-        <Banner actionLabel={t('drafts.dismiss')} onAction={dismissRemoved}>
-          {t('drafts.removed', { count: removed })}
+        <Banner actionLabel={t('dismiss')} onAction={dismissRemoved}>
+          {t('removed', { count: removed })}
         </Banner>
       )}
     </>

@@ -43,7 +43,7 @@ interface SaveWaitProps {
 }
 
 function SaveWait({ phase, uploads, onCancel }: SaveWaitProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['drafts', 'common']);
   // Every progress of an upload may change the count.
   useStore(uploadSummaries);
   return (
@@ -53,7 +53,7 @@ function SaveWait({ phase, uploads, onCancel }: SaveWaitProps) {
         {phase === 'uploads' ? t('waiting.uploads', { count: uploads?.count() ?? 0 }) : t('waiting.network')}
       </p>
       <Button size="sm" onPress={onCancel}>
-        {t('action.cancel')}
+        {t('common:action.cancel')}
       </Button>
     </div>
   );

@@ -24,7 +24,7 @@ export function useConfirmClose(
   unsaved?: UnsavedChanges,
   isHeld = false,
 ): () => Promise<boolean> {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['drafts', 'common']);
   return async function confirmClose() {
     if (isHeld) return false;
     if (!dirty) {
@@ -37,7 +37,7 @@ export function useConfirmClose(
       text: unsaved ? t('leave.keepText') : t('leave.text'),
       confirmLabel: t('leave.discard'),
       otherLabel: unsaved && t('leave.keep'),
-      cancelLabel: t('leave.stay'),
+      cancelLabel: t('common:leave.stay'),
       tone: 'danger',
       leaving: true,
     });

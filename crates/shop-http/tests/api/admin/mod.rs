@@ -2,6 +2,7 @@ mod agreement;
 mod area;
 mod bulk;
 mod business_category;
+mod currency;
 mod export;
 mod notice;
 mod platform;

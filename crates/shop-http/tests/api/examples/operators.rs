@@ -24,6 +24,8 @@ pub async fn run(runner: &mut ExampleRunner, server: &TestServer) {
 async fn platform(runner: &mut ExampleRunner, operator: &Actor) {
     runner.run("read_platform_info", operator, &[]).await;
     runner.run("update_platform_info", operator, &[]).await;
+    runner.run("update_currencies", operator, &[]).await;
+    runner.run("read_currencies", operator, &[]).await;
     runner.run("publish_agreement", operator, &[]).await;
     run_nonempty_list(runner, "list_agreements", operator).await;
     runner.run("read_agreement", operator, &[]).await;

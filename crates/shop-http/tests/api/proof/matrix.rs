@@ -55,6 +55,8 @@ const MATRIX: &[(&str, Outcome, &[&str])] = &[
     ("GET /api/admin/order", Operators, &[]),
     ("GET /api/admin/platform", Operators, &[]),
     ("PUT /api/admin/platform", Operators, &[]),
+    ("GET /api/admin/currency", Operators, &[]),
+    ("PUT /api/admin/currency", Operators, &[]),
     ("GET /api/admin/queue", Operators, &[]),
     ("GET /api/admin/rootFile", Operators, &[]),
     ("DELETE /api/admin/rootFile/{name}", Operators, &[]),

@@ -126,6 +126,16 @@ async fn platform(scenario: &mut CacheScenario) {
     scenario
         .assert_fresh_after("PUT /api/admin/platform", &["platform"])
         .await;
+    let rate = json!({ "code": "USD", "rateMicro": 7_100_000, "enabled": true });
+    let body = json!({ "revision": 1, "currencies": [rate] });
+    scenario
+        .operator
+        .put("/api/admin/currency", &body)
+        .await
+        .ok();
+    scenario
+        .assert_fresh_after("PUT /api/admin/currency", &["platform"])
+        .await;
     let body = json!({ "kind": "service", "version": "9", "title": "协议", "text": "<p>内容</p>" });
     scenario
         .operator

@@ -14,6 +14,7 @@ export default function PlatformScreen() {
     <Screen>
       <Group>
         <Row icon="layout" label={t('platform.home')} href={admin.home()} />
+        <Row icon="tag" label={t('currencies.title')} href={admin.currencies()} />
       </Group>
       <RootFiles />
       <PlatformSettings onSaved={() => goBack(admin.overview())} />

@@ -15,6 +15,7 @@ import { asksForPrice, usePriceWords } from '@/model/price-words';
 import { useSharedCard } from '@/model/shared-card';
 import { useProductPrices } from '@/model/shown-prices';
 import { Page } from '@/ui/page';
+import { CurrencyMargin } from '@/ui/second-price';
 import { useShare } from '../use-share';
 import { useOrderStep } from './use-order-step';
 
@@ -56,49 +57,51 @@ export function ProductPage({ product: shared }: { product: ProductView }) {
   const asksAtOnce = asksForPrice(product) && product.type === 'single';
   const buy = asksAtOnce ? () => order.setForm('inquiry') : order.open;
   return (
-    <Page title={name} site={shop.name} className="has-bar">
-      <FloatingHead
-        fallbackHref={paths.home()}
-        shareLabel={t('detail.share')}
-        onShare={openShare}
-        collapsed={<LateCollapsedHead product={product} priceWords={words} onBuy={buy} />}
-      >
-        <LanguageButton icon="solid" />
-        <LateProductButton product={{ id, alias: shop.alias }} />
-      </FloatingHead>
-      <ProductBody
-        product={product}
-        priceWords={words}
-        signInHref={needsSignIn ? paths.login(here) : null}
-        shopHref={shopHref}
-        productHref={paths.product}
-        onChoose={order.open}
-        actions={
-          <ProductActions
-            product={product}
-            shopHref={shopHref}
-            onContact={() => setContacting(true)}
-            onShare={openShare}
-            onBuy={buy}
-          />
-        }
-      />
-      {sheet}
-      {ProductContact && <ProductContact product={product} open={isContacting} onClose={endContact} />}
-      {BuySheet && order.wasOpened && (
-        <BuySheet
+    <CurrencyMargin value={shop.currencyMargin}>
+      <Page title={name} site={shop.name} className="has-bar">
+        <FloatingHead
+          fallbackHref={paths.home()}
+          shareLabel={t('detail.share')}
+          onShare={openShare}
+          collapsed={<LateCollapsedHead product={product} priceWords={words} onBuy={buy} />}
+        >
+          <LanguageButton icon="solid" />
+          <LateProductButton product={{ id, alias: shop.alias }} />
+        </FloatingHead>
+        <ProductBody
           product={product}
-          isOpen={order.isOpen}
-          onClose={order.close}
-          form={order.form}
-          onForm={order.setForm}
-          onOrdered={(orderNumber) => navigate(paths.orderSuccess(orderNumber))}
-          onInquired={({ inquiryNumber, shareToken }) =>
-            navigate(pathsFor(shop.alias).inquiry(inquiryNumber, shareToken))
+          priceWords={words}
+          signInHref={needsSignIn ? paths.login(here) : null}
+          shopHref={shopHref}
+          productHref={paths.product}
+          onChoose={order.open}
+          actions={
+            <ProductActions
+              product={product}
+              shopHref={shopHref}
+              onContact={() => setContacting(true)}
+              onShare={openShare}
+              onBuy={buy}
+            />
           }
-          onSignInNeeded={() => navigate(paths.login(withOrderStep(here)))}
         />
-      )}
-    </Page>
+        {sheet}
+        {ProductContact && <ProductContact product={product} open={isContacting} onClose={endContact} />}
+        {BuySheet && order.wasOpened && (
+          <BuySheet
+            product={product}
+            isOpen={order.isOpen}
+            onClose={order.close}
+            form={order.form}
+            onForm={order.setForm}
+            onOrdered={(orderNumber) => navigate(paths.orderSuccess(orderNumber))}
+            onInquired={({ inquiryNumber, shareToken }) =>
+              navigate(pathsFor(shop.alias).inquiry(inquiryNumber, shareToken))
+            }
+            onSignInNeeded={() => navigate(paths.login(withOrderStep(here)))}
+          />
+        )}
+      </Page>
+    </CurrencyMargin>
   );
 }

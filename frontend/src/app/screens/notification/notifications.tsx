@@ -22,6 +22,8 @@ export default function Notifications() {
             case null:
             case 'platformMessage':
               return undefined;
+            case 'ratesOutdated':
+              return paths.admin.currencies();
             case 'inquiryReceived':
             case 'inquiryAnswered':
               return paths.inquiry(number);

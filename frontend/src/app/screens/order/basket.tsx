@@ -17,6 +17,7 @@ import { late } from '@/model/late';
 import { QueryState } from '@/model/query-state';
 import { AppBarAction } from '@/ui/app-bar';
 import { Button } from '@/ui/button';
+import { CurrencyMargin } from '@/ui/second-price';
 import { PageSkeleton } from '@/ui/skeleton';
 import { StateView } from '@/ui/state-view';
 import type { Count } from '@/ui/stepper';
@@ -133,63 +134,65 @@ function BasketPage({ shop, wasSignedIn }: { shop: ShopView; wasSignedIn: boolea
   );
   if (wayBack.isEmptied) return <Navigate to={paths.home()} replace />;
   return (
-    <Screen action={pad} foot={foot} isFootBeside>
-      <BasketView
-        shop={shop}
-        state={state}
-        typed={typed}
-        onTyped={setTyped}
-        productHref={paths.product}
-        empty={
-          isSyncing || wayBack.isLeaving ? (
-            <PageSkeleton />
-          ) : (
-            <StateView picture="empty" title={t('basket.empty')} text={t('basket.emptyText')}>
-              <Button variant="primary" href={paths.categories()}>
-                {t('basket.browse')}
-              </Button>
-            </StateView>
-          )
-        }
-      />
-      <ShopBaskets title={t('basket.ofOthers')} except={shop.id} />
-      <QuickPad shop={shop} isOpen={isPadOpen} onClose={() => change({ step: null })} />
-      <GuestChoice
-        open={isChoosing || isLocked}
-        hasExpired={isLocked && wasSignedIn}
-        takesInquiries={priced?.takesInquiries === true}
-        onClose={() => {
-          setChoosing(false);
-          if (isOrder) change({ step: null });
-        }}
-        onInquire={() => {
-          setChoosing(false);
-          change({ step: 'inquiry' });
-        }}
-        onSignIn={() => {
-          setChoosing(false);
-          signIn();
-        }}
-      />
-      {isOrdering && BasketOrder && (
-        <BasketOrder
+    <CurrencyMargin value={shop.currencyMargin}>
+      <Screen action={pad} foot={foot} isFootBeside>
+        <BasketView
           shop={shop}
           state={state}
-          priced={priced}
-          isInquiry={isInquiry}
-          onInquire={() => change({ step: 'inquiry' })}
-          onInquired={({ inquiryNumber, shareToken }) => {
-            wayBack.noteSent();
-            navigate(paths.inquiry(inquiryNumber, shareToken), { replace: true });
+          typed={typed}
+          onTyped={setTyped}
+          productHref={paths.product}
+          empty={
+            isSyncing || wayBack.isLeaving ? (
+              <PageSkeleton />
+            ) : (
+              <StateView picture="empty" title={t('basket.empty')} text={t('basket.emptyText')}>
+                <Button variant="primary" href={paths.categories()}>
+                  {t('basket.browse')}
+                </Button>
+              </StateView>
+            )
+          }
+        />
+        <ShopBaskets title={t('basket.ofOthers')} except={shop.id} />
+        <QuickPad shop={shop} isOpen={isPadOpen} onClose={() => change({ step: null })} />
+        <GuestChoice
+          open={isChoosing || isLocked}
+          hasExpired={isLocked && wasSignedIn}
+          takesInquiries={priced?.takesInquiries === true}
+          onClose={() => {
+            setChoosing(false);
+            if (isOrder) change({ step: null });
           }}
-          onClose={() => change({ step: null })}
-          onSignInNeeded={signIn}
-          onOrdered={(orderNumber) => {
-            wayBack.noteSent();
-            navigate(paths.orderSuccess(orderNumber), { replace: true });
+          onInquire={() => {
+            setChoosing(false);
+            change({ step: 'inquiry' });
+          }}
+          onSignIn={() => {
+            setChoosing(false);
+            signIn();
           }}
         />
-      )}
-    </Screen>
+        {isOrdering && BasketOrder && (
+          <BasketOrder
+            shop={shop}
+            state={state}
+            priced={priced}
+            isInquiry={isInquiry}
+            onInquire={() => change({ step: 'inquiry' })}
+            onInquired={({ inquiryNumber, shareToken }) => {
+              wayBack.noteSent();
+              navigate(paths.inquiry(inquiryNumber, shareToken), { replace: true });
+            }}
+            onClose={() => change({ step: null })}
+            onSignInNeeded={signIn}
+            onOrdered={(orderNumber) => {
+              wayBack.noteSent();
+              navigate(paths.orderSuccess(orderNumber), { replace: true });
+            }}
+          />
+        )}
+      </Screen>
+    </CurrencyMargin>
   );
 }

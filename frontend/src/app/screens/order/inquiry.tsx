@@ -18,6 +18,7 @@ import { shopContacts } from '@/model/contact/contact-details';
 import { LatePushCard } from '@/model/push/late-push-card';
 import { QueryState } from '@/model/query-state';
 import { Button, IconButton } from '@/ui/button';
+import { CurrencyMargin } from '@/ui/second-price';
 import { StateView } from '@/ui/state-view';
 import { MineLink } from '../favourites/mine-link';
 import { MerchantContact } from './merchant-contact';
@@ -78,7 +79,7 @@ function Body({ inquiry, url }: { inquiry: InquiryView; url: string | null }) {
       ? shop.sharedOrder(order.orderNumber, order.shareToken)
       : shop.order(order.orderNumber));
   return (
-    <>
+    <CurrencyMargin value={inquiry.shop.currencyMargin}>
       {viewer === 'sender' && <MineLink />}
       <InquiryBody
         inquiry={inquiry}
@@ -92,7 +93,7 @@ function Body({ inquiry, url }: { inquiry: InquiryView; url: string | null }) {
       {isMerchant && <SenderContact inquiry={inquiry} url={link} />}
       {viewer === 'sender' && <ShopBaskets title={t('basket.ofOthers')} except={inquiry.shop.id} isCard />}
       {!isMerchant && <MerchantContact alias={inquiry.shop.alias} shopHref={shop.home()} />}
-    </>
+    </CurrencyMargin>
   );
 }
 

@@ -18,6 +18,7 @@ import type { OrderView } from '@/features/order/types';
 import { useForward } from '@/features/order/use-forward';
 import { QueryState } from '@/model/query-state';
 import { IconButton } from '@/ui/button';
+import { CurrencyMargin } from '@/ui/second-price';
 import { toast } from '@/ui/toast';
 import { useShare } from '../use-share';
 import { MerchantContact } from './merchant-contact';
@@ -64,7 +65,7 @@ function Body({ order }: { order: OrderView }) {
   const paths = pathsFor(order.shop.alias);
   const isMerchant = order.viewer === 'merchant';
   return (
-    <>
+    <CurrencyMargin value={order.shop.currencyMargin}>
       <OrderSentence order={order} />
       <OrderTotals order={order} />
       <ShipmentFacts order={order} />
@@ -80,7 +81,7 @@ function Body({ order }: { order: OrderView }) {
         order={order}
         inquiryHref={order.inquiryNumber === null ? undefined : paths.inquiry(order.inquiryNumber)}
       />
-    </>
+    </CurrencyMargin>
   );
 }
 

@@ -10,6 +10,7 @@ import { orderQuery } from '@/features/order/queries';
 import { LatePushCard } from '@/model/push/late-push-card';
 import { QueryState } from '@/model/query-state';
 import { Page } from '@/ui/page';
+import { CurrencyMargin } from '@/ui/second-price';
 import { MineLink } from '../favourites/mine-link';
 import { MerchantContact } from './merchant-contact';
 import { OrderMissing } from './order-missing';
@@ -35,7 +36,7 @@ function Result({ orderNumber }: { orderNumber: string }) {
           const shop = pathsFor(order.shop.alias);
           const shared = order.shareToken && shop.sharedOrder(orderNumber, order.shareToken);
           return (
-            <>
+            <CurrencyMargin value={order.shop.currencyMargin}>
               <MineLink />
               <OrderResult
                 order={order}
@@ -46,7 +47,7 @@ function Result({ orderNumber }: { orderNumber: string }) {
               <MerchantContact alias={order.shop.alias} shopHref={shop.home()} />
               <ShopBaskets title={t('basket.ofOthers')} except={order.shop.id} />
               <Suggestions shopId={order.shop.id} productHref={shop.product} />
-            </>
+            </CurrencyMargin>
           );
         }}
       </QueryState>

@@ -29,6 +29,7 @@ const ICONS: Record<NotificationKind, IconName> = {
   upgradeDeclined: 'up',
   feedbackAnswered: 'feedback',
   platformMessage: 'horn',
+  ratesOutdated: 'clock',
 };
 
 interface RowProps {

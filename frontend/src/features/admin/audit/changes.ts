@@ -41,6 +41,7 @@ export const FIELDS = [
   'qrId',
   'levelFees',
   'levelCaps',
+  'currencyRates',
   'upgrade',
   'answered',
   'answer',

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { useFormat } from '@/i18n/use-format';
 import { isolate } from '@/lib/isolate';
 import { DEFAULT_LANG } from '@/lib/languages';
+import { rateText } from '../content/currency/currency-table';
 import { type Change, FIELDS, SECTION, type Section } from './changes';
 
 type Format = ReturnType<typeof useFormat>;
@@ -35,6 +36,7 @@ const ACTIONS = [
   'rootFile.remove',
   'platform.update',
   'platform.home',
+  'platform.currency',
 ] as const;
 
 /** Two-way decisions, by the resulting value. */
@@ -114,6 +116,13 @@ function levelTexts(t: T, format: Format, field: string, values: Record<string, 
   });
 }
 
+/** The rates by currency, in millionths of a renminbi; null where buyers cannot choose the currency. */
+function rateTexts(t: T, rates: Record<string, number | null>): string[] {
+  return Object.entries(rates).map(([code, micro]) =>
+    micro === null ? t('audit.currencyOff', { code }) : isolate(rateText(code, micro)),
+  );
+}
+
 /** Formatted values before and after; the second is marked when both read the same. */
 export function beforeAndAfter(t: T, format: Format, change: Change): [string | null, string | null] {
   const [before, after] = [change.before, change.after].map((value) =>
@@ -144,6 +153,8 @@ export function valueText(t: T, format: Format, field: string, value: unknown): 
     case 'levelFees':
     case 'levelCaps':
       return format.list(levelTexts(t, format, field, value as Record<string, number>));
+    case 'currencyRates':
+      return format.list(rateTexts(t, value as Record<string, number | null>));
     case 'sections':
     case 'hidden':
       if (!Array.isArray(value)) break;

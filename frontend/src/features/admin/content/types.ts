@@ -7,6 +7,9 @@ export type AdminNotice = Schemas['AdminNotice'];
 export type AdminArea = Schemas['AdminArea'];
 export type AdminBusinessCategory = Schemas['AdminBusinessCategory'];
 export type RootFile = Schemas['AdminRootFile'];
+export type AdminCurrencies = Schemas['AdminCurrencies'];
+export type AdminCurrency = Schemas['AdminCurrency'];
+export type CurrenciesBody = Schemas['UpdateCurrenciesRequest'];
 export type AdminAgreement = Schemas['AdminAgreement'];
 /** The agreements that the app shows. */
 export type AgreementKind = Known<Schemas['AgreementKind']>;

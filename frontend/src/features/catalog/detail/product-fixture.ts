@@ -14,6 +14,7 @@ export function sampleProduct(more: Partial<ProductView> = {}): ProductView {
       takesOrders: true,
       language: 'zh',
       takesInquiries: true,
+      currencyMargin: 0,
     },
     category: { id: 2, name: '茶具', parentId: null, parentName: null },
     name: '品茗杯',

@@ -129,6 +129,7 @@ export function previewOf(draft: ProductDraft, { shop, tree, original }: Surroun
       language: original,
       takesOrders: true,
       takesInquiries: true,
+      currencyMargin: shop.currencyMargin,
     },
     category: categoryOf(tree, draft.categoryId),
     ...textsOf(draft),

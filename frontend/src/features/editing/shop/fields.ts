@@ -24,6 +24,7 @@ import type { PriceVisibility } from '@/model/price-words';
 import { nameOf } from '@/model/translations/languages';
 import { type FormTexts, flag, keywords } from '../field-kinds';
 import { parseWhole } from '../product/amounts';
+import { currencyMargin } from './currency-margin';
 
 function blankOr(isRight: (text: string) => boolean, message: string) {
   return v.pipe(
@@ -139,6 +140,7 @@ export const SHOP_FIELDS = {
   /** Who sees the prices of products that inherit it. */
   priceVisibility: plain<PriceVisibility>()('shop.priceVisibility', 'everyone'),
   stockDisplay: plain<components['schemas']['StockDisplay']>()('shop.stockDisplay', 'number'),
+  currencyMargin,
   keywords: { ...keywords('shop.websiteKeywords', (words) => words), sentAs: 'websiteKeywords' as const },
   recommendedProductIds: plain<number[]>()('shop.recommended', []),
   takesInquiries: flag('shop.takesInquiries'),

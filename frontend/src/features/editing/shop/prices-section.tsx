@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { known } from '@/api/known';
 import { stockDisplayEnum } from '@/api/open-enums';
 import { FieldFrame } from '@/ui/field-frame';
-import { Group } from '@/ui/group';
+import { Group, Row } from '@/ui/group';
 import { Segmented } from '@/ui/segmented';
 import { SelectField } from '@/ui/select-field';
+import { Switch } from '@/ui/switch';
+import { TextField } from '@/ui/text-field';
 import { useFormField } from '@/ui/use-form-field';
 import { useReaders } from '../readers';
+import { currencyMargin, MARGIN_PERCENT } from './currency-margin';
 import type { ShopDraft } from './shop-draft';
 
 /** What buyers see of prices and stock. `unpriced`: the number of products without a price. */
@@ -16,6 +19,8 @@ export function PricesSection({ unpriced }: { unpriced: number }) {
   const { control } = useFormContext<ShopDraft>();
   const visibility = useFormField(control, 'priceVisibility');
   const stock = useFormField(control, 'stockDisplay');
+  const margin = useFormField(control, 'currencyMargin');
+  const { isShown, percent } = margin.value ?? currencyMargin.empty;
   const { shopChoices, noteOf } = useReaders();
   // Drafts of an earlier version have none.
   const { value = 'everyone' } = visibility;
@@ -51,6 +56,29 @@ export function PricesSection({ unpriced }: { unpriced: number }) {
           )}
         </FieldFrame>
       </div>
+      <Row
+        label={t('shop.secondAmounts')}
+        sub={t('shop.secondAmountsNote')}
+        end={
+          <Switch
+            label={t('shop.secondAmounts')}
+            checked={isShown}
+            onChange={(on) => margin.onChange({ isShown: on, percent })}
+          />
+        }
+      />
+      {isShown && (
+        <TextField
+          label={t('shop.currencyMargin')}
+          hint={t('shop.currencyMarginNote', MARGIN_PERCENT)}
+          dir="ltr"
+          inputMode="text"
+          value={percent}
+          error={margin.error}
+          onChange={(typed) => margin.onChange({ isShown, percent: typed })}
+          onBlur={margin.onBlur}
+        />
+      )}
     </Group>
   );
 }

@@ -6,7 +6,7 @@ import { SHOP_FIELDS } from './fields';
 import type { ShopDraft } from './shop-draft';
 
 /**
- * Of alias, language, visibility and translations only what changed since `initial`: changing them has rules of its own,
+ * Of alias, language, visibility, margin and translations only what changed since `initial`: changing them has rules of its own,
  * and a value that is newer than this app stays.
  */
 export function requestOf(draft: ShopDraft, initial: ShopDraft, revision: number): ShopBody {
@@ -15,6 +15,7 @@ export function requestOf(draft: ShopDraft, initial: ShopDraft, revision: number
     language,
     priceVisibility: _,
     stockDisplay: _stock,
+    currencyMargin,
     ...body
   } = bodyFrom(SHOP_FIELDS, draft, initial);
   const { priceVisibility = initial.priceVisibility, stockDisplay = initial.stockDisplay } = draft;
@@ -26,6 +27,8 @@ export function requestOf(draft: ShopDraft, initial: ShopDraft, revision: number
     ...((draft.language ?? initial.language) !== initial.language && { language }),
     ...(priceVisibility !== initial.priceVisibility && { priceVisibility }),
     ...(stockDisplay !== initial.stockDisplay && { stockDisplay }),
+    ...(draft.currencyMargin &&
+      currencyMargin !== SHOP_FIELDS.currencyMargin.send(initial.currencyMargin) && { currencyMargin }),
     carouselTexts: carouselTextsBody(draft, initial),
   };
 }

@@ -91,7 +91,7 @@ export function BasketAside({ basket, href, orderHref, inquiryHref, productHref 
           <small>
             <Names names={figures} />
           </small>
-          {priced?.totalPrice != null && <Price fen={priced.totalPrice} size="m" />}
+          {priced?.totalPrice != null && <Price fen={priced.totalPrice} isTotal size="m" />}
           {hidden !== null && <Price fen={null} size="m" words={hidden} />}
         </p>
         {!rows.some(isOnRequest) ? (

@@ -58,7 +58,7 @@ export function BasketBar({ basket, shopName, href, above }: BasketBarProps) {
         )}
         <span className={styles.main}>
           <b>{t('pieces', { count: pieces })}</b>
-          {priced?.totalPrice != null && <Price fen={priced.totalPrice} size="m" />}
+          {priced?.totalPrice != null && <Price fen={priced.totalPrice} isTotal size="m" />}
           {hidden > 0 && <span>{t('basket.onRequest', { count: hidden })}</span>}
         </span>
         {measures.length > 0 && (

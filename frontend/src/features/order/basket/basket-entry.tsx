@@ -111,7 +111,7 @@ function Amount({ row, shows, typed }: BasketEntryProps) {
       {hiddenBy(row) !== null && (
         <Price fen={null} size="s" words={priceWords(priced.priceVisibility ?? 'ask')} />
       )}
-      {priced.amount != null && typed === undefined && <Price fen={priced.amount} size="s" />}
+      {priced.amount != null && typed === undefined && <Price fen={priced.amount} margin={null} size="s" />}
       {shows.price && priced.unitPrice !== null && (
         <span className={styles.facts}>
           <Price fen={priced.unitPrice} size="s" unit={priced.unit} />

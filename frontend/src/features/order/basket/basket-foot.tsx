@@ -103,7 +103,7 @@ export function BasketFoot({ state, isUnreadable, onOrder, onInquire }: BasketFo
           <small className={styles.figures}>
             <Names names={figures} />
           </small>
-          <Price fen={priced?.totalPrice ?? null} size="m" words={hidden ?? undefined} />
+          <Price fen={priced?.totalPrice ?? null} isTotal size="m" words={hidden ?? undefined} />
         </span>
         <Button
           variant="primary"

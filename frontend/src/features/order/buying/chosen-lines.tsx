@@ -91,7 +91,7 @@ function Line({ line, onQuantity }: LineProps) {
         )}
         {issue !== null && <Issue line={line} issue={issue} onQuantity={onQuantity} />}
       </div>
-      {line.amount !== null && <Price fen={line.amount} size="s" />}
+      {line.amount !== null && <Price fen={line.amount} margin={null} size="s" />}
     </li>
   );
 }

@@ -46,7 +46,12 @@ export function OrderSheet({ purchase, onClose, onOrdered, onSignInNeeded, onInq
     <div className={styles.foot}>
       <span>
         <small>{t('form.total')}</small>
-        <Price fen={purchase.total} size="m" words={isAsking ? t('catalog:priceWords.ask') : undefined} />
+        <Price
+          fen={purchase.total}
+          isTotal
+          size="m"
+          words={isAsking ? t('catalog:priceWords.ask') : undefined}
+        />
       </span>
       {isAsking && onInquire ? (
         <Button variant="primary" size="lg" onPress={onInquire}>

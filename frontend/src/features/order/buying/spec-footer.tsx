@@ -62,7 +62,9 @@ export function SpecFooter({ buying, focus, onShow, onContinue, onAsk, onAdd }: 
             <Icon name="down" size="xs" className={classNames(!isListOpen && styles.turned)} />
           )}
         </button>
-        <Price fen={total} size="m" words={words} />
+        <span>
+          <Price fen={total} isTotal size="m" words={words} />
+        </span>
       </div>
       {hints.map((hint) => (
         <p key={hint} className={styles.hint}>

@@ -25,6 +25,7 @@ export function testOrder(change: Partial<OrderView> = {}): OrderView {
       takesOrders: true,
       language: 'zh',
       takesInquiries: true,
+      currencyMargin: 0,
     },
     buyerLanguage: 'zh',
     lines: [],

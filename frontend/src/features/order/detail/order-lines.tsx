@@ -53,7 +53,7 @@ export function OrderTotals({ order }: Pick<OrderLinesProps, 'order'>) {
     <Group pad>
       <p className={styles.total}>
         <span>{t('detail.total', { pieces: t('pieces', { count: order.pieces }) })}</span>
-        <Price fen={order.totalPrice} size="m" words={t('catalog:priceWords.ask')} />
+        <Price fen={order.totalPrice} isTotal size="m" words={t('catalog:priceWords.ask')} />
       </p>
       <PackingFigures packing={order.packing} />
     </Group>
@@ -91,7 +91,7 @@ function Line({ line, productHref }: LineProps) {
           <span>
             × <Ltr>{format.number(line.quantity)}</Ltr>
           </span>
-          <Price fen={line.amount} size="s" />
+          <Price fen={line.amount} margin={null} size="s" />
         </p>
         {'basePrice' in line && line.basePrice !== line.unitPrice && (
           <p className={styles.specs}>{t('cataloguePrice', { price: format.money(line.basePrice) })}</p>

@@ -27,7 +27,7 @@ export function OrderResult({ order, shareUrl, detailHref }: OrderResultProps) {
           items={[
             { key: 'number', label: t('detail.number'), value: <Ltr>{order.orderNumber}</Ltr> },
             { key: 'shop', label: t('detail.shop'), value: <Bdi>{order.shop.name}</Bdi> },
-            { key: 'total', label: t('form.total'), value: <Price fen={order.totalPrice} /> },
+            { key: 'total', label: t('form.total'), value: <Price fen={order.totalPrice} isTotal /> },
           ]}
         />
       </section>

@@ -37,6 +37,7 @@ export function testProduct(over: Partial<ProductView> = {}): ProductView {
       takesOrders: true,
       language: 'zh',
       takesInquiries: true,
+      currencyMargin: 0,
     },
     category: { id: 1, name: '杯壶', parentId: null, parentName: null },
     name: '保温杯',

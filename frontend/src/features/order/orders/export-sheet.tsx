@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/i18n/use-format';
+import { useChosenCurrency } from '@/model/currency/use-conversion';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { DateField } from '@/ui/date-field';
@@ -24,6 +25,8 @@ export function ExportSheet({ open, onClose, filters, blocksDownloads }: ExportS
   const [from, setFrom] = useState(filters.from ?? '');
   const [to, setTo] = useState(filters.to ?? '');
   const [pictures, setPictures] = useState(false);
+  const currency = useChosenCurrency();
+  const [hasSecond, setSecond] = useState(false);
   const { side, status, keyword } = filters;
   const request: ExportRequest = {
     side,
@@ -32,6 +35,7 @@ export function ExportSheet({ open, onClose, filters, blocksDownloads }: ExportS
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
     ...(pictures ? { pictures } : {}),
+    ...(hasSecond && currency ? { currency: currency.code } : {}),
   };
   const work = useExport(request);
   const content: KeyValue[] = [
@@ -60,6 +64,11 @@ export function ExportSheet({ open, onClose, filters, blocksDownloads }: ExportS
         <Checkbox checked={pictures} onChange={setPictures}>
           {t('export.pictures')}
         </Checkbox>
+        {currency && (
+          <Checkbox checked={hasSecond} onChange={setSecond}>
+            {t('export.second', { code: currency.code })}
+          </Checkbox>
+        )}
       </div>
     </Sheet>
   );
