@@ -27,6 +27,8 @@ pub struct PlatformSheet {
     pub whatsapp_numbers: Vec<&'static str>,
     /// Mail address, in a domain reserved for examples.
     pub email: &'static str,
+    /// What one unit of foreign buyers' currencies costs, in millionths of a renminbi (of the order of November 2026).
+    pub rates: Vec<(&'static str, i64)>,
     /// What the contact QR code opens.
     pub contact_address: &'static str,
     /// Notices, the newest first.

@@ -10,7 +10,7 @@ use shop_app::{
     platform,
 };
 use shop_catalog::Change;
-use shop_core::{BusinessCategoryId, Locale};
+use shop_core::{BusinessCategoryId, CurrencyForm, Locale};
 use shop_orders::china_date;
 
 use super::{
@@ -129,11 +129,32 @@ pub async fn describe(app: &Application, operator: &Actor, files: &Files) -> Res
     let seen = seen.map_err(FillError::refused("platform"))?.revision;
     let saved = admin::update_platform_info(app, operator, seen, &form).await;
     saved.map_err(FillError::refused("platform"))?;
+    enter_rates(app, operator).await?;
     // The oldest first: of notices of one day the later one counts as newer.
     for notice in PLATFORM.notices.iter().rev() {
         put_up(app, operator, notice).await?;
     }
     show_lines(app, operator, files).await
+}
+
+/// Enters what foreign buyers' currencies cost.
+async fn enter_rates(app: &Application, operator: &Actor) -> Result<(), FillError> {
+    let rates = PLATFORM.rates.iter();
+    let currencies: Vec<_> = rates
+        .map(|&(code, rate_micro)| CurrencyForm {
+            code: code.to_owned(),
+            rate_micro,
+            decimals: None,
+            source: None,
+            is_enabled: true,
+            is_renewed: false,
+        })
+        .collect();
+    let seen = admin::currencies(app, operator).await;
+    let seen = seen.map_err(FillError::refused("rates"))?.revision;
+    let saved = admin::update_currencies(app, operator, seen, &currencies).await;
+    saved.map_err(FillError::refused("rates"))?;
+    Ok(())
 }
 
 fn owned(texts: &[&str]) -> Vec<String> {

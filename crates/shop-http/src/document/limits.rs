@@ -81,7 +81,8 @@ fn pointer(place: &str) -> String {
 
 /// Schema and field with their limits.
 pub(crate) fn limits() -> Vec<(String, Value)> {
-    let limits = of_shops().into_iter().chain(of_products());
+    let limits = of_shops().into_iter().chain(of_currencies());
+    let limits = limits.chain(of_products());
     let limits = limits.chain(of_platform()).chain(of_orders());
     let limits = limits.chain(credentials());
     let limits = limits.chain(numbers());
@@ -149,27 +150,6 @@ fn of_shops() -> impl IntoIterator<Item = (&'static str, Value)> {
         ("CreateAlbumRequest.pictureIds", items(album::PICTURES_MAX)),
         ("UpdateAlbumRequest.pictureIds", items(album::PICTURES_MAX)),
         ("DecorateRequest.sections", items(home::SECTIONS_MAX)),
-        (
-            "UpdateUserRequest.currencyMargin",
-            json!({ "minimum": CurrencyMargin::MIN, "maximum": CurrencyMargin::MAX }),
-        ),
-        ("UpdateCurrenciesRequest.currencies", items(CURRENCIES_MAX)),
-        (
-            "CurrencyInput.code",
-            json!({ "minLength": 3, "maxLength": 3 }),
-        ),
-        (
-            "ExportRequest.currency",
-            json!({ "minLength": 3, "maxLength": 3 }),
-        ),
-        (
-            "CurrencyInput.rateMicro",
-            json!({ "minimum": Rate::MIN.micro(), "maximum": Rate::MAX.micro() }),
-        ),
-        (
-            "CurrencyInput.decimals",
-            json!({ "minimum": 0, "maximum": 3 }),
-        ),
         ("LevelFee.yearlyFee", price()),
         (
             "LevelFee.productCap",
@@ -191,6 +171,33 @@ fn of_shops() -> impl IntoIterator<Item = (&'static str, Value)> {
         ("SavedChangeInput.removeProducts", items(SAVED_MAX)),
         ("SavedChangeInput.addShops", items(SAVED_MAX)),
         ("SavedChangeInput.removeShops", items(SAVED_MAX)),
+    ]
+}
+
+/// Second currencies.
+fn of_currencies() -> impl IntoIterator<Item = (&'static str, Value)> {
+    [
+        (
+            "UpdateUserRequest.currencyMargin",
+            json!({ "minimum": CurrencyMargin::MIN, "maximum": CurrencyMargin::MAX }),
+        ),
+        ("UpdateCurrenciesRequest.currencies", items(CURRENCIES_MAX)),
+        (
+            "CurrencyInput.code",
+            json!({ "minLength": 3, "maxLength": 3 }),
+        ),
+        (
+            "ExportRequest.currency",
+            json!({ "minLength": 3, "maxLength": 3 }),
+        ),
+        (
+            "CurrencyInput.rateMicro",
+            json!({ "minimum": Rate::MIN.micro(), "maximum": Rate::MAX.micro() }),
+        ),
+        (
+            "CurrencyInput.decimals",
+            json!({ "minimum": 0, "maximum": 3 }),
+        ),
     ]
 }
 

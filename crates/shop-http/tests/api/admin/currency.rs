@@ -41,19 +41,32 @@ fn owned(code: &str, micro: i64, day: &str) -> (String, i64, String) {
     (code.to_owned(), micro, day.to_owned())
 }
 
-/// Answers every request with the same text; returns its address.
+/// Answers every request with the same table; returns its address.
 async fn bank(text: String) -> ReceiverUrl {
+    answering(format!(
+        "HTTP/1.1 200 OK\r\ncontent-length: {}\r\nconnection: close\r\n\r\n{text}",
+        text.len()
+    ))
+    .await
+}
+
+/// Sends whoever asks to another address; returns its own.
+async fn redirect(to: &ReceiverUrl) -> ReceiverUrl {
+    answering(format!(
+        "HTTP/1.1 302 Found\r\nlocation: {}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n",
+        to.url()
+    ))
+    .await
+}
+
+async fn answering(answer: String) -> ReceiverUrl {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(async move {
         while let Ok((mut stream, _)) = listener.accept().await {
             let mut request = [0; 2048];
             if stream.read(&mut request).await.is_ok() {
-                let head = format!(
-                    "HTTP/1.1 200 OK\r\ncontent-length: {}\r\nconnection: close\r\n\r\n",
-                    text.len()
-                );
-                let answered = stream.write_all(format!("{head}{text}").as_bytes()).await;
+                let answered = stream.write_all(answer.as_bytes()).await;
                 answered.unwrap_or_default();
             }
         }
@@ -87,7 +100,7 @@ on_both! {
         let url = bank(sheet("2027-01-16", "0.14285714", "0.1")).await;
         assert_eq!(rates::read_due_at(server.app(), &url).await.unwrap(), RatesReading::Read(true));
         assert_eq!(rates::read_due_at(server.app(), &url).await.unwrap(), RatesReading::NotDue);
-        assert_eq!(shown(&server).await, [
+        assert_eq!(shown(server).await, [
             owned("USD", 7_000_000, "2027-01-16"), owned("EUR", 8_000_000, "2027-01-15"), owned("SAR", 1_893_300, "2027-01-15"),
         ]);
         let operator = login_again(&operator).await;
@@ -97,7 +110,7 @@ on_both! {
         let revision = table["revision"].as_i64().unwrap();
         let saved = save(&operator, revision, json!([rate("EUR", 10_000_000)])).await;
         assert_eq!((&saved["currencies"][0]["source"], &saved["currencies"][0]["heldAt"]), (&json!("feed"), &Value::Null));
-        assert_eq!(shown(&server).await, [owned("EUR", 10_000_000, "2027-01-16")]);
+        assert_eq!(shown(server).await, [owned("EUR", 10_000_000, "2027-01-16")]);
         server.clock().advance_days(1);
         assert_eq!(rates::read_due_at(server.app(), &url).await.unwrap(), RatesReading::Read(false));
     }
@@ -110,8 +123,11 @@ on_both! {
             let failed = rates::read_due_at(server.app(), &url).await.unwrap();
             assert!(matches!(failed, RatesReading::Failed(_)), "{failed:?}");
         }
-        assert_eq!(shown(&server).await, [owned("USD", 7_100_000, "2027-01-15")]);
         let url = bank(sheet("2027-01-15", "0.14", "0.1")).await;
+        let failed = rates::read_due_at(server.app(), &redirect(&url).await).await.unwrap();
+        let RatesReading::Failed(error) = failed else { panic!("{failed:?}") };
+        assert!(error.to_string().contains("302"), "{error}");
+        assert_eq!(shown(server).await, [owned("USD", 7_100_000, "2027-01-15")]);
         assert_eq!(rates::read_due_at(server.app(), &url).await.unwrap(), RatesReading::Read(false));
     }
 
@@ -126,7 +142,7 @@ on_both! {
         assert_eq!(rates::notify_outdated(server.app()).await.unwrap(), 0);
         let operator = login_again(&operator).await;
         let once = (json!("ratesOutdated"), json!("USD, SAR"));
-        assert_eq!(notified(&operator).await, [once.clone()]);
+        assert_eq!(notified(&operator).await, std::slice::from_ref(&once));
         assert_eq!(notified(&login_again(&merchant).await).await, []);
         server.clock().advance_days(18);
         assert_eq!(rates::notify_outdated(server.app()).await.unwrap(), 2);
@@ -153,7 +169,7 @@ on_both! {
     async fn visitors_get_the_enabled_rates_in_order_with_their_day(server) {
         let operator = server.operator().await;
         assert_eq!(operator.get(PATH).await.ok(), json!({ "currencies": [], "hasFeed": false, "revision": 1 }));
-        assert_eq!(shown(&server).await, []);
+        assert_eq!(shown(server).await, []);
         let mut hidden = rate("EUR", 8_000_000);
         hidden["enabled"] = json!(false);
         let saved = save(&operator, 1, json!([rate("SAR", 1_893_300), hidden, rate("USD", 7_100_000)])).await;
@@ -164,7 +180,7 @@ on_both! {
             "updatedAt": "2027-01-15T08:00:00.000Z", "heldRateMicro": null, "heldAt": null,
         }));
         let day = "2027-01-15";
-        assert_eq!(shown(&server).await, [owned("SAR", 1_893_300, day), owned("USD", 7_100_000, day)]);
+        assert_eq!(shown(server).await, [owned("SAR", 1_893_300, day), owned("USD", 7_100_000, day)]);
         let detail = json!({
             "from": { "currencyRates": {} },
             "to": { "currencyRates": { "SAR": 1_893_300, "EUR": null, "USD": 7_100_000 } },
@@ -181,9 +197,9 @@ on_both! {
         renewed["renew"] = json!(true);
         save(&operator, 2, json!([renewed, rate("USD", 7_100_000)])).await;
         server.clock().advance_days(21);
-        assert_eq!(shown(&server).await.len(), 2);
+        assert_eq!(shown(server).await.len(), 2);
         server.clock().advance_days(1);
-        assert_eq!(shown(&server).await, [owned("SAR", 1_893_300, "2027-01-24")]);
+        assert_eq!(shown(server).await, [owned("SAR", 1_893_300, "2027-01-24")]);
         let operator = login_again(&operator).await;
         assert_eq!(operator.get(PATH).await.ok()["currencies"].as_array().unwrap().len(), 2);
     }
@@ -193,11 +209,11 @@ on_both! {
         save(&operator, 1, json!([rate("USD", 7_100_000)])).await;
         let other = json!({ "revision": 1, "currencies": [] });
         operator.put(PATH, &other).await.refused(409, "changed_elsewhere");
-        assert_eq!(shown(&server).await.len(), 1);
+        assert_eq!(shown(server).await.len(), 1);
         // The profile of the platform has a revision of its own.
         let profile = json!({ "revision": 1, "email": "hi@example.com" });
         operator.put("/api/admin/platform", &profile).await.ok();
-        assert_eq!(shown(&server).await.len(), 1);
+        assert_eq!(shown(server).await.len(), 1);
     }
 
     async fn wrong_rates_are_refused(server) {
@@ -226,7 +242,7 @@ on_both! {
         text["rateMicro"] = json!("7.1");
         let answer = operator.put(PATH, &json!({ "revision": 1, "currencies": [text] })).await;
         assert_eq!(answer.status, 400, "{answer}");
-        assert_eq!(shown(&server).await, []);
+        assert_eq!(shown(server).await, []);
     }
 
     async fn shop_sets_what_it_adds_or_shows_no_second_amounts(server) {
