@@ -11124,7 +11124,7 @@ export interface operations {
                      *                 "paidUntil": "2029-01-15T08:00:00.000Z"
                      *               }
                      *             },
-                     *             "id": 22,
+                     *             "id": 23,
                      *             "operator": "operator",
                      *             "operatorId": 3,
                      *             "subject": "user:1"
@@ -11139,7 +11139,7 @@ export interface operations {
                      *                 "upgrade": "B"
                      *               }
                      *             },
-                     *             "id": 21,
+                     *             "id": 22,
                      *             "operator": "operator",
                      *             "operatorId": 3,
                      *             "subject": "user:1"
@@ -12030,6 +12030,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "currencies": [
+                     *           {
+                     *             "code": "USD",
+                     *             "decimals": 2,
+                     *             "enabled": true,
+                     *             "heldAt": null,
+                     *             "heldRateMicro": null,
+                     *             "rateMicro": 7100000,
+                     *             "source": "manual",
+                     *             "updatedAt": "2027-01-15T08:00:00.000Z"
+                     *           },
+                     *           {
+                     *             "code": "SAR",
+                     *             "decimals": 2,
+                     *             "enabled": true,
+                     *             "heldAt": null,
+                     *             "heldRateMicro": null,
+                     *             "rateMicro": 1893300,
+                     *             "source": "manual",
+                     *             "updatedAt": "2027-01-15T08:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "hasFeed": false,
+                     *         "revision": 2
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AdminCurrencies"];
                 };
             };
@@ -12094,6 +12126,26 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "currencies": [
+                 *         {
+                 *           "code": "USD",
+                 *           "decimals": 2,
+                 *           "enabled": true,
+                 *           "rateMicro": 7100000,
+                 *           "renew": false,
+                 *           "source": "manual"
+                 *         },
+                 *         {
+                 *           "code": "SAR",
+                 *           "enabled": true,
+                 *           "rateMicro": 1893300
+                 *         }
+                 *       ],
+                 *       "revision": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateCurrenciesRequest"];
             };
         };
@@ -12105,6 +12157,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "currencies": [
+                     *           {
+                     *             "code": "USD",
+                     *             "decimals": 2,
+                     *             "enabled": true,
+                     *             "heldAt": null,
+                     *             "heldRateMicro": null,
+                     *             "rateMicro": 7100000,
+                     *             "source": "manual",
+                     *             "updatedAt": "2027-01-15T08:00:00.000Z"
+                     *           },
+                     *           {
+                     *             "code": "SAR",
+                     *             "decimals": 2,
+                     *             "enabled": true,
+                     *             "heldAt": null,
+                     *             "heldRateMicro": null,
+                     *             "rateMicro": 1893300,
+                     *             "source": "manual",
+                     *             "updatedAt": "2027-01-15T08:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "hasFeed": false,
+                     *         "revision": 2
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AdminCurrencies"];
                 };
             };
@@ -12520,7 +12604,7 @@ export interface operations {
                      *           {
                      *             "country": "EG",
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "27011510ANFTG2A1",
+                     *             "inquiryNumber": "270115W7HZ1CC4NA",
                      *             "lineCount": 2,
                      *             "name": "Mona Hassan",
                      *             "phone": "+201001234567",
@@ -12528,6 +12612,7 @@ export interface operations {
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
+                     *               "currencyMargin": 0,
                      *               "id": 1,
                      *               "language": "zh",
                      *               "mainImage": {
@@ -13221,7 +13306,7 @@ export interface operations {
                      *             "customerName": "李华",
                      *             "hasBuyerAccount": true,
                      *             "lineCount": 2,
-                     *             "orderNumber": "270115W9AKSR7VDG",
+                     *             "orderNumber": "27011503HGDBGG0R",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -13272,6 +13357,7 @@ export interface operations {
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
+                     *               "currencyMargin": 0,
                      *               "id": 1,
                      *               "language": "zh",
                      *               "mainImage": {
@@ -15033,6 +15119,7 @@ export interface operations {
                      *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
+                     *           "currencyMargin": 0,
                      *           "customerServiceQr": null,
                      *           "email": "hello@example.com",
                      *           "id": 1,
@@ -15261,6 +15348,7 @@ export interface operations {
                      *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
+                     *           "currencyMargin": 0,
                      *           "customerServiceQr": null,
                      *           "email": "hello@example.com",
                      *           "id": 1,
@@ -15458,7 +15546,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "password": "m6ue-amhj-kwmq-58pm",
+                     *         "password": "4utb-s8hi-g57f-8e4d",
                      *         "revision": 3
                      *       },
                      *       "message": "成功"
@@ -15664,6 +15752,7 @@ export interface operations {
                      *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
+                     *           "currencyMargin": 0,
                      *           "customerServiceQr": null,
                      *           "email": "hello@example.com",
                      *           "id": 1,
@@ -15926,6 +16015,7 @@ export interface operations {
                      *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
+                     *           "currencyMargin": 0,
                      *           "customerServiceQr": null,
                      *           "email": "hello@example.com",
                      *           "id": 1,
@@ -16157,6 +16247,7 @@ export interface operations {
                      *           "carouselTexts": [],
                      *           "companyAddress": "",
                      *           "companyName": "",
+                     *           "currencyMargin": 0,
                      *           "customerServiceQr": null,
                      *           "email": null,
                      *           "id": 2,
@@ -19235,7 +19326,7 @@ export interface operations {
                      *             ],
                      *             "country": "EG",
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "27011510ANFTG2A1",
+                     *             "inquiryNumber": "270115W7HZ1CC4NA",
                      *             "language": "en",
                      *             "lineCount": 2,
                      *             "name": "Mona Hassan",
@@ -19398,8 +19489,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
-                     *         "inquiryNumber": "27011510ANFTG2A1",
-                     *         "shareToken": "Ou8PoRqlys8HZGzGX-IAvA"
+                     *         "inquiryNumber": "270115W7HZ1CC4NA",
+                     *         "shareToken": "jjAe8H_LBq6dFecNALERrw"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -19962,7 +20053,7 @@ export interface operations {
                      *         "list": [
                      *           {
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "27011510ANFTG2A1",
+                     *             "inquiryNumber": "270115W7HZ1CC4NA",
                      *             "lineCount": 2,
                      *             "note": "In stock; we ship by sea.",
                      *             "order": null,
@@ -20016,6 +20107,7 @@ export interface operations {
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
+                     *               "currencyMargin": 0,
                      *               "id": 1,
                      *               "language": "zh",
                      *               "mainImage": {
@@ -20215,7 +20307,7 @@ export interface operations {
                      *         "country": "EG",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
                      *         "hasHiddenPrices": false,
-                     *         "inquiryNumber": "27011510ANFTG2A1",
+                     *         "inquiryNumber": "270115W7HZ1CC4NA",
                      *         "language": "en",
                      *         "lines": [
                      *           {
@@ -20366,10 +20458,11 @@ export interface operations {
                      *         "pieces": 30,
                      *         "product": null,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "Ou8PoRqlys8HZGzGX-IAvA",
+                     *         "shareToken": "jjAe8H_LBq6dFecNALERrw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
+                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -20521,7 +20614,7 @@ export interface operations {
                      *             "status": "submitted"
                      *           }
                      *         ],
-                     *         "inquiryNumber": "27011510ANFTG2A1",
+                     *         "inquiryNumber": "270115W7HZ1CC4NA",
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
@@ -20658,7 +20751,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115W11PXRV7PD",
+                     *         "orderNumber": "270115SK47W8EZCA",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -20670,10 +20763,11 @@ export interface operations {
                      *         "paymentMethod": "transfer",
                      *         "pieces": 30,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "PPy49S_sHDvhYZaLTDvS0g",
+                     *         "shareToken": "otpjxnfMqBzaQbfJohkTXw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
+                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -20861,7 +20955,7 @@ export interface operations {
                      *         "country": "EG",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
                      *         "hasHiddenPrices": false,
-                     *         "inquiryNumber": "27011510ANFTG2A1",
+                     *         "inquiryNumber": "270115W7HZ1CC4NA",
                      *         "language": "en",
                      *         "lines": [
                      *           {
@@ -21012,10 +21106,11 @@ export interface operations {
                      *         "pieces": 30,
                      *         "product": null,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "Ou8PoRqlys8HZGzGX-IAvA",
+                     *         "shareToken": "jjAe8H_LBq6dFecNALERrw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
+                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -21182,7 +21277,7 @@ export interface operations {
                      *             "id": 5,
                      *             "isRead": false,
                      *             "kind": "inquiryReceived",
-                     *             "number": "27011510ANFTG2A1",
+                     *             "number": "270115W7HZ1CC4NA",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "text": "",
@@ -21194,7 +21289,7 @@ export interface operations {
                      *             "id": 4,
                      *             "isRead": false,
                      *             "kind": "orderCancelled",
-                     *             "number": "2701156ZPGX1HNTQ",
+                     *             "number": "270115YQGRKQFB3M",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "text": "",
@@ -21405,7 +21500,7 @@ export interface operations {
                      *         "revision": 3,
                      *         "webhook": {
                      *           "isOn": true,
-                     *           "secret": "whsec_RnF2ABMDk4lRv4l/1pfzSVFZSEHSDdBtQCM0d2Y5bQQ=",
+                     *           "secret": "whsec_zFHnJimbG/dVAP4/iClpRgwPQB7y6N3Rd7dPpVXYQPM=",
                      *           "url": "https://erp.example.com/hooks/orders"
                      *         }
                      *       },
@@ -22546,7 +22641,7 @@ export interface operations {
                      *             "customerName": "李华",
                      *             "hasBuyerAccount": true,
                      *             "lineCount": 2,
-                     *             "orderNumber": "270115W9AKSR7VDG",
+                     *             "orderNumber": "27011503HGDBGG0R",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -22593,10 +22688,11 @@ export interface operations {
                      *             "productNames": [
                      *               "青花手绘茶杯"
                      *             ],
-                     *             "shareToken": "LbHxT2o2u8RGqLCganxDdw",
+                     *             "shareToken": "rNxaVBv7eNut2HrSp9_MoA",
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
+                     *               "currencyMargin": 0,
                      *               "id": 1,
                      *               "language": "zh",
                      *               "mainImage": {
@@ -22893,7 +22989,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115W9AKSR7VDG",
+                     *         "orderNumber": "27011503HGDBGG0R",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -22905,10 +23001,11 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "LbHxT2o2u8RGqLCganxDdw",
+                     *         "shareToken": "rNxaVBv7eNut2HrSp9_MoA",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
+                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -23093,7 +23190,7 @@ export interface operations {
                      *         "nextCursor": null,
                      *         "orders": 1,
                      *         "total": 1,
-                     *         "url": "/api/order/export/4YxV9B3iKYeQaG7aDz9RDtlYqxZRbkYRZv5VDS2cob…"
+                     *         "url": "/api/order/export/7WNx2O7Tq1Z2GfPl8v__PfSkaOTkGOt_HgiErRhoiX…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -23702,7 +23799,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115W9AKSR7VDG",
+                     *         "orderNumber": "27011503HGDBGG0R",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -23714,10 +23811,11 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "LbHxT2o2u8RGqLCganxDdw",
+                     *         "shareToken": "rNxaVBv7eNut2HrSp9_MoA",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
+                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -23835,7 +23933,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "orderNumber": "2701156ZPGX1HNTQ",
+                     *         "orderNumber": "270115YQGRKQFB3M",
                      *         "status": "cancelled"
                      *       },
                      *       "message": "成功"
@@ -24108,7 +24206,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115W9AKSR7VDG",
+                     *         "orderNumber": "27011503HGDBGG0R",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -24120,10 +24218,11 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "LbHxT2o2u8RGqLCganxDdw",
+                     *         "shareToken": "rNxaVBv7eNut2HrSp9_MoA",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
+                     *           "currencyMargin": 0,
                      *           "id": 1,
                      *           "language": "zh",
                      *           "mainImage": {
@@ -28515,7 +28614,7 @@ export interface operations {
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
                      *             "customerName": "李华",
                      *             "kind": "confirmOrder",
-                     *             "number": "270115W9AKSR7VDG",
+                     *             "number": "27011503HGDBGG0R",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "total": 61400
@@ -28758,8 +28857,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "method": "PUT",
-                     *         "uploadId": "d3f4eb3552914ef78acb8a20ba2d4537",
-                     *         "url": "/media/incoming/ZbLphpk8oYxZFuHxlN44AM7uze99JBOs24CRSwHSYOlb…"
+                     *         "uploadId": "a7c86bc974deecb16ba8cdd2011df121",
+                     *         "url": "/media/incoming/icxIip2TFEZqcOQ50YsNRiYQyz3w08YvEetGbkgHJ7ZW…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -29044,6 +29143,7 @@ export interface operations {
                      *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
+                     *           "currencyMargin": 0,
                      *           "customerServiceQr": null,
                      *           "email": "hello@example.com",
                      *           "id": 1,
@@ -29344,6 +29444,7 @@ export interface operations {
                      *           ],
                      *           "companyAddress": "江西省景德镇市珠山区陶阳路 8 号",
                      *           "companyName": "景德镇青花瓷业",
+                     *           "currencyMargin": 0,
                      *           "customerServiceQr": null,
                      *           "email": "hello@example.com",
                      *           "id": 1,
@@ -29514,7 +29615,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "wM93WoSLJGB1QPBmIIm1GMDhLmKnO_suf-BmMgxopEw",
+                     *         "refreshToken": "k48yHi7r4Flk27-cqO1WHGm_HLIT-n1ZIc8cPTYSUhw",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -29579,6 +29680,7 @@ export interface operations {
                      *             "carouselTexts": [],
                      *             "companyAddress": "",
                      *             "companyName": "",
+                     *             "currencyMargin": 0,
                      *             "customerServiceQr": null,
                      *             "email": null,
                      *             "id": 1,
@@ -29764,7 +29866,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "jXU9B2K6x1BrG7mPmIxv9l5FEi9acRifeKxhwP_wwt4"
+                     *         "refreshToken": "LMe4A5uhhd3Uo8X_CwouHdyQAXLNQo5NVWiWvj3dsFg"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -30071,7 +30173,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "8yIqwBuscx8WBpmC6konKsq2HULcZm_fcSLDdC2eGiU",
+                     *         "refreshToken": "fsb4buetP1evKVhkqc6EzsEpjc2WHojrbXVe_IzCaB4",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -30136,6 +30238,7 @@ export interface operations {
                      *             "carouselTexts": [],
                      *             "companyAddress": "",
                      *             "companyName": "",
+                     *             "currencyMargin": 0,
                      *             "customerServiceQr": null,
                      *             "email": null,
                      *             "id": 1,
@@ -30291,7 +30394,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "TtKoM2kRoupl0yCENEHz9r_ppz_nLNXVPa292hgc3EA",
+                     *         "refreshToken": "-_AWfnBLyihYk2-f-xMIJr7I2287BE5aQjsDJGuLd30",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -30356,6 +30459,7 @@ export interface operations {
                      *             "carouselTexts": [],
                      *             "companyAddress": "",
                      *             "companyName": "",
+                     *             "currencyMargin": 0,
                      *             "customerServiceQr": null,
                      *             "email": null,
                      *             "id": 1,
@@ -30581,7 +30685,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "JChj_CH74oO4PmYbXKWqIQ5A0fQvz-4owmmWSUBeCw0"
+                     *         "refreshToken": "dOb_gdhXPdTi8xv_RhIG1URNL9Z2hPUtUA4hzgFnN9o"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -30701,7 +30805,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "qJEIymYgChO8isDGP6Le62qF6QfPA44tWMmjT28ZJ7M",
+                     *         "refreshToken": "9LDmJHPDUny9R91oWm1WTTmZr70FOryvAQyZw1tDi4c",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -30766,6 +30870,7 @@ export interface operations {
                      *             "carouselTexts": [],
                      *             "companyAddress": "",
                      *             "companyName": "",
+                     *             "currencyMargin": 0,
                      *             "customerServiceQr": null,
                      *             "email": null,
                      *             "id": 1,
@@ -31161,8 +31266,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "appId": "wxfakewechat000001",
-                     *         "nonceStr": "ae7c742b10c070db",
-                     *         "signature": "812a60c9f4bd946d3c0a53725e41ca44b2cbb9ab",
+                     *         "nonceStr": "94d59ecd127aa160",
+                     *         "signature": "22ef53d08f415dec624acc72d40f3fc430821e50",
                      *         "timestamp": 1800000000
                      *       },
                      *       "message": "成功"
@@ -31279,7 +31384,7 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "bound": false,
-                     *         "openid": "IFu4IE3cZare1iKclcfuubUk9r7UB1dzq43mwF9cRAZ62G7foHI73om_qnYe…"
+                     *         "openid": "-yCxxnj_GimbnCAEoBlHou4dvl4WNDJV7Ur3j7joY65B8rGxjkKylHP-x-v1…"
                      *       },
                      *       "message": "成功"
                      *     }
