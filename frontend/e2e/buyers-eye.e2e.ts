@@ -217,6 +217,8 @@ test('a phone shows seven lines of the basket', async ({ browser }) => {
     await sheet.getByRole('button', { name: new RegExp(`^${COLOURS[1]}`) }).click();
     await sheet.getByRole('spinbutton', { name: SIZES[0] ?? '', exact: true }).fill('2');
     await sheet.getByRole('button', { name: say('order:basket.add'), exact: true }).click();
+    await phone.hears(say('order:basket.added'));
+    await sheet.waitFor({ state: 'detached' });
     await page.goto(`/basket?m=${MERCHANT.alias}`);
     const fields = page.getByRole('list', { name: say('order:basket.title') }).getByRole('spinbutton');
     await expect(fields).toHaveCount(SIZES.length + 1);

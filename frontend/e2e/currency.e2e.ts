@@ -152,6 +152,8 @@ for (const language of languagesOr('ar')) {
       await checkAccess(buyer, 'selection with a second amount');
       await buyer.picture('selection');
       await dialog.getByRole('button', { name: say('order:basket.add'), exact: true }).click();
+      await buyer.hears(say('order:basket.added'));
+      await dialog.waitFor({ state: 'detached' });
       await page.goto(`/basket?m=${MERCHANT.alias}`);
       await buyer.sees(IN_RIYALS);
       await checkAccess(buyer, 'basket with a second amount');

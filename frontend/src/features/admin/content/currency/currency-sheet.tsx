@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { currencyInputLimits as LIMITS } from '@/api/limits';
@@ -9,7 +10,14 @@ import { useSave } from '@/model/mutations';
 import type { ContentTexts } from '../names';
 import type { AdminCurrencies } from '../types';
 import { useContentDeletion } from '../use-content-deletion';
-import { FAR_PERCENT, RATE_DECIMALS, useCurrencyName, withCurrency, withoutCurrency } from './currency-table';
+import {
+  FAR_PERCENT,
+  RATE_DECIMALS,
+  useCurrencyName,
+  withCurrency,
+  withNewCurrency,
+  withoutCurrency,
+} from './currency-table';
 
 const { minimum, maximum } = LIMITS.rateMicro;
 
@@ -79,7 +87,8 @@ export function CurrencySheet({ code, table, latest, onClose }: CurrencySheetPro
   const nameOf = useCurrencyName();
   const save = useSave('PUT', '/api/admin/currency');
   const { ask } = useContentDeletion();
-  const newest = { current: table };
+  // After a conflict, what others have changed meanwhile is sent as they left it.
+  const newest = useRef(table);
 
   function draftOf(row: AdminCurrencies | null): CurrencyDraft {
     const found = row?.currencies.find((currency) => currency.code === code);
@@ -100,7 +109,7 @@ export function CurrencySheet({ code, table, latest, onClose }: CurrencySheetPro
       send={(draft, { version: { revision } }) =>
         save.mutateAsync({
           body: {
-            ...withCurrency(newest.current, {
+            ...(code ? withCurrency : withNewCurrency)(newest.current, {
               code: FIELDS.code.send(draft.code),
               rateMicro: FIELDS.rate.send(draft.rate),
               source: draft.isFed ? 'feed' : 'manual',

@@ -38,28 +38,37 @@ export function useCurrencyName(): (code: string) => string {
 
 type Input = CurrenciesBody['currencies'][number];
 
-/** The table as it is sent, with one currency changed or added. */
-export function withCurrency(table: AdminCurrencies, changed: Input): CurrenciesBody {
-  const send = ({ code, rateMicro, source, enabled, renew }: Input): Input => ({
-    code,
-    rateMicro,
-    ...(source && { source }),
-    enabled,
-    ...(renew && { renew }),
-  });
-  const isNew = !table.currencies.some(({ code }) => code === changed.code);
-  const rows = table.currencies.map((row) => send(row.code === changed.code ? changed : row));
-  return { revision: table.revision, currencies: isNew ? [...rows, send(changed)] : rows };
+/** A row as it is sent: its decimals are those of ISO 4217. */
+const sent = ({ code, rateMicro, source, enabled, renew }: Input): Input => ({
+  code,
+  rateMicro,
+  ...(source && { source }),
+  enabled,
+  ...(renew && { renew }),
+});
+
+/** The table as it is sent, with one currency changed. */
+export function withCurrency({ revision, currencies }: AdminCurrencies, changed: Input): CurrenciesBody {
+  return { revision, currencies: currencies.map((row) => sent(row.code === changed.code ? changed : row)) };
+}
+
+/** The table as it is sent, with one currency more; the server refuses one that is there already. */
+export function withNewCurrency({ revision, currencies }: AdminCurrencies, added: Input): CurrenciesBody {
+  return { revision, currencies: [...currencies, added].map(sent) };
 }
 
 /** The table as it is sent, without a currency. */
-export function withoutCurrency(table: AdminCurrencies, code: string): CurrenciesBody {
-  const others = table.currencies.filter((row) => row.code !== code);
-  const currencies = others.map(({ code, rateMicro, source, enabled }) => ({
-    code,
-    rateMicro,
-    source,
-    enabled,
-  }));
-  return { revision: table.revision, currencies };
+export function withoutCurrency({ revision, currencies }: AdminCurrencies, code: string): CurrenciesBody {
+  return { revision, currencies: currencies.filter((row) => row.code !== code).map((row) => sent(row)) };
+}
+
+/** The table with the rows at these places in that order. */
+export function inOrder(table: AdminCurrencies, places: number[]): AdminCurrencies {
+  const currencies = places.flatMap((place) => table.currencies[place] ?? []);
+  return { ...table, currencies };
+}
+
+/** The table as it is sent. */
+export function asSent({ revision, currencies }: AdminCurrencies): CurrenciesBody {
+  return { revision, currencies: currencies.map((row) => sent(row)) };
 }
