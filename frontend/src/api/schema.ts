@@ -5502,16 +5502,18 @@ export interface components {
             availability: components["schemas"]["Availability"];
             /** @description The merchant's item number of the SKU or its product. */
             itemNumber: string;
+            /** @description In which scope pieces count for the minimum. */
+            lot: components["schemas"]["Lot"];
             /**
              * Format: int64
-             * @description The minimum order quantity.
+             * @description The fewest pieces of the lot (MOQ).
              */
             minOrderQuantity: number;
             /** @description Name of the product. */
             name: string;
             /**
              * Format: int64
-             * @description The order multiple.
+             * @description Each line is ordered in multiples of this number.
              */
             orderMultiple: number;
             /** @description The picture; null if there is none. */
@@ -17311,6 +17313,7 @@ export interface operations {
                      *               {
                      *                 "availability": "inStock",
                      *                 "itemNumber": "QH-120-S",
+                     *                 "lot": "line",
                      *                 "minOrderQuantity": 10,
                      *                 "name": "青花手绘茶杯",
                      *                 "orderMultiple": 2,
