@@ -5290,6 +5290,11 @@ export interface components {
              * @description How many things prevent it, such as products in a category.
              */
             count?: number;
+            /**
+             * Format: int64
+             * @description What counts for `orderMinimum`, with `below_order_minimum`: the sum before tiers, in fen.
+             */
+            countedAmount?: number;
             /** @description The fields that are wrong, with `validation` and duplicate data. */
             fields?: components["schemas"]["FieldFailure"][];
             /** @description The settlement level whose product cap is reached. */
