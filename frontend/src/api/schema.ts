@@ -7100,7 +7100,7 @@ export interface components {
         ProductBatch: {
             /** @description What the change left as it was in products that it could change. */
             left: components["schemas"]["BatchLeft"];
-            /** @description In the order of the request. */
+            /** @description In the order of the request, or of the change that is undone. */
             list: components["schemas"]["ProductOutcome"][];
             /** @description How the change is undone; null if nothing was changed, after a deletion, and after an undoing. */
             undo: components["schemas"]["BatchUndo"] | null;
