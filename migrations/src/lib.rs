@@ -48,6 +48,7 @@ mod m20261130_210000_batch_undos;
 mod m20261201_010000_price_tiers;
 mod m20261201_013000_jpeg_turns;
 mod m20261201_200000_currencies;
+mod m20261201_210000_undo_order;
 mod rebuild;
 mod reference;
 mod transactional;
@@ -139,6 +140,7 @@ impl MigratorTrait for Steps {
             Box::new(m20261201_010000_price_tiers::Migration),
             Box::new(m20261201_013000_jpeg_turns::Migration),
             Box::new(m20261201_200000_currencies::Migration),
+            Box::new(m20261201_210000_undo_order::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);
         steps

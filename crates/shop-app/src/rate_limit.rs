@@ -1,11 +1,16 @@
 //! Rate limiting. Each attempt is counted before its outcome is known and taken back if it should
 //! not count; otherwise concurrent guesses would all pass before the first one counts. The counters
-//! are stored in the database, shared by all instances.
+//! are stored in the database, shared by all instances. That an attempt counts is not stored again: its
+//! process remembers it, and others wait a few seconds at most.
 
-use std::time::Duration;
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
 
 use sea_orm::ConnectionTrait;
-use shop_auth::{Attempts, RateLimit};
+use shop_auth::{Attempts, RateLimit, may_be_pending};
 use shop_core::{Timestamp, UserId};
 use shop_store::{
     Invalidates, StoreError, commit,
@@ -109,6 +114,31 @@ pub struct Attempt {
     counted: Vec<(Counter, Option<Timestamp>)>,
 }
 
+/// When the latest attempts of subjects were made that count: outcomes that only this process knows.
+/// Clones share their state.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Judged(Arc<Mutex<HashMap<Subject, Timestamp>>>);
+
+type Subject = (RateLimitScope, String);
+
+impl Judged {
+    fn insert(&self, counter: Counter, at: Timestamp, now: Timestamp) {
+        let mut judged = self.locked();
+        judged.retain(|_, at| may_be_pending(*at, now));
+        judged.insert((counter.scope, counter.subject), at);
+    }
+
+    /// Whether the attempt on a subject at a moment counts.
+    fn contains(&self, counter: &Counter, at: Timestamp) -> bool {
+        let subject = (counter.scope, counter.subject.clone());
+        self.locked().get(&subject) == Some(&at)
+    }
+
+    fn locked(&self) -> MutexGuard<'_, HashMap<Subject, Timestamp>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 /// Why an attempt is blocked.
 struct Held {
     seconds: u32,
@@ -154,9 +184,11 @@ pub async fn count(
 ) -> Result<(), Error> {
     rate_limit::lock(transaction, counter.scope, &counter.subject).await?;
     let stored = check(transaction, counter, now).await?;
-    let attempt = counter.limit.after_attempt(stored, now);
-    let judged = Attempts::after_judging(Some(attempt), now);
-    Ok(put(transaction, counter, Some(judged)).await?)
+    let attempts = Attempts {
+        is_pending: false,
+        ..counter.limit.after_attempt(stored, now)
+    };
+    Ok(put(transaction, counter, Some(attempts)).await?)
 }
 
 /// If the clock was set back, restarts a counter's wait from the current time. For callers of
@@ -181,7 +213,7 @@ async fn try_to_begin(
     let now = app.now();
     // Rejects blocked attempts without a write transaction, so that they do not block writers.
     let seen = all_stored(app.database.read(), counters).await?;
-    if let Some(held) = held_back(&seen, now)
+    if let Some(held) = held_back(app, &seen)
         && !seen.iter().any(|(_, stored)| is_ahead(*stored, now))
     {
         return Ok(Err(held));
@@ -191,7 +223,7 @@ async fn try_to_begin(
         rate_limit::lock(&transaction, counter.scope, &counter.subject).await?;
     }
     let seen = all_stored(&transaction, counters).await?;
-    let held = held_back(&seen, now);
+    let held = held_back(app, &seen);
     let mut counted = Vec::with_capacity(counters.len());
     for (counter, stored) in seen {
         let current = counter.limit.current(stored, now);
@@ -217,10 +249,13 @@ fn is_ahead(stored: Option<Attempts>, now: Timestamp) -> bool {
 }
 
 /// The longest wait over all counters.
-fn held_back(seen: &[(&Counter, Option<Attempts>)], now: Timestamp) -> Option<Held> {
+fn held_back(app: &Application, seen: &[(&Counter, Option<Attempts>)]) -> Option<Held> {
+    let now = app.now();
     let held = seen.iter().filter_map(|(counter, stored)| {
         let seconds = counter.limit.wait_seconds(*stored, now)?;
-        let may_pass = stored.is_some_and(|stored| counter.limit.may_be_fewer(stored, now));
+        let may_pass = stored.is_some_and(|stored| {
+            counter.limit.may_be_fewer(stored, now) && !app.judged.contains(counter, stored.at)
+        });
         Some(Held { seconds, may_pass })
     });
     held.reduce(|one, other| Held {
@@ -230,21 +265,14 @@ fn held_back(seen: &[(&Counter, Option<Attempts>)], now: Timestamp) -> Option<He
 }
 
 impl Attempt {
-    /// Resolves the attempt as counting. It has been counted already: this begins a write transaction only
-    /// if others may wait for the outcome.
-    pub async fn counts(self, app: &Application) -> Result<(), StoreError> {
-        let at = self.at;
-        let mut awaited = self.counted;
-        awaited.retain(|(counter, _)| counter.limit.awaits_outcomes());
-        if awaited.is_empty() {
-            return Ok(());
+    /// Resolves the attempt as counting. It has been counted already, so nothing is written: whoever sends
+    /// wrong passwords must not occupy a connection that writes more than once for each.
+    pub fn counts(self, app: &Application) {
+        for (counter, _) in self.counted {
+            if counter.limit.awaits_outcomes() {
+                app.judged.insert(counter, self.at, app.now());
+            }
         }
-        let attempt = Self {
-            at,
-            counted: awaited,
-        };
-        let judged = |_, stored, _| Some(Attempts::after_judging(stored, at));
-        attempt.settle(app, judged).await
     }
 
     /// Resolves the attempt as not counting.
@@ -304,7 +332,7 @@ async fn stored(
     let row = rate_limit::find(conn, counter.scope, &counter.subject).await?;
     Ok(row.map(|row| Attempts {
         count: row.count,
-        pending: row.pending,
+        is_pending: row.pending > 0,
         at: row.at,
     }))
 }
@@ -319,7 +347,7 @@ async fn put(
     };
     let row = RateLimitRow {
         count: attempts.count,
-        pending: attempts.pending,
+        pending: attempts.is_pending.into(),
         at: attempts.at,
     };
     rate_limit::put(conn, counter.scope, &counter.subject, row).await

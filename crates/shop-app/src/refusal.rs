@@ -51,6 +51,8 @@ pub struct Details {
     pub total: Option<Fen>,
     /// The smallest total of an order that the shop accepts.
     pub order_minimum: Option<Fen>,
+    /// What counts for that minimum: the sum before tiers.
+    pub counted: Option<Fen>,
     /// What has the name already.
     pub named: Option<Named>,
 }
@@ -239,12 +241,15 @@ impl From<PricingError> for Error {
                     .with(|details| details.limit = multiple.map(i64::from))
             }
             PricingError::ExceedsStock(lines) => of_lines(Reason::ExceedsStock, lines),
-            PricingError::BelowOrderMinimum { total, minimum } => {
-                Refusal::limit(Reason::BelowOrderMinimum, minimum.get()).with(|details| {
-                    details.total = Some(total);
-                    details.order_minimum = Some(minimum);
-                })
-            }
+            PricingError::BelowOrderMinimum {
+                total,
+                counted,
+                minimum,
+            } => Refusal::limit(Reason::BelowOrderMinimum, minimum.get()).with(|details| {
+                details.total = Some(total);
+                details.counted = Some(counted);
+                details.order_minimum = Some(minimum);
+            }),
             PricingError::PriceChanged { total, lines } => {
                 of_lines(Reason::PriceChanged, lines).with(|details| details.total = Some(total))
             }

@@ -33,7 +33,7 @@ pub use password::{
     PasswordChangeForm, PasswordHasher, Registration, RegistrationForm,
 };
 pub use push_key::{PUSH_KEY_BYTES, PUSH_TOKEN_SECONDS, PushKey};
-pub use rate_limit::{Attempts, FORGIVE_SECONDS, LONGEST_WAIT, RateLimit};
+pub use rate_limit::{Attempts, FORGIVE_SECONDS, LONGEST_WAIT, RateLimit, may_be_pending};
 pub use secrets::{MASTER_SECRET_MIN_BYTES, SecretError, SecretKey, SecretPurpose, Secrets};
 pub use share::{INQUIRY_LINK_DAYS, SHARE_TOKEN_DAYS, ShareToken};
 pub use token::{

@@ -24,9 +24,10 @@ const JUDGED_WITHIN_SECONDS: i64 = 10;
 pub struct Attempts {
     /// The number of counted attempts.
     pub count: u32,
-    /// How many of them are unresolved. Only a limit that [awaits outcomes](RateLimit::awaits_outcomes)
-    /// counts them.
-    pub pending: u32,
+    /// Whether the latest one was stored without its outcome. Only a limit that
+    /// [awaits outcomes](RateLimit::awaits_outcomes) says so. An outcome that counts is not stored: only
+    /// the process that judged the attempt knows it.
+    pub is_pending: bool,
     /// Backoff: the latest attempt. Bucket: the time from which it drains. Window: its beginning.
     pub at: Timestamp,
 }
@@ -101,8 +102,7 @@ impl RateLimit {
         }
     }
 
-    /// Whether an attempt waits for the outcome of earlier ones, so that an outcome is stored even if it
-    /// changes no count.
+    /// Whether an attempt waits for the outcome of the latest one.
     pub const fn awaits_outcomes(self) -> bool {
         matches!(self, Self::Backoff)
     }
@@ -146,9 +146,7 @@ impl RateLimit {
         };
         Attempts {
             count: count.saturating_add(1),
-            pending: attempts
-                .map_or(0, |attempts| attempts.pending)
-                .saturating_add(self.awaits_outcomes().into()),
+            is_pending: self.awaits_outcomes(),
             at,
         }
     }
@@ -164,17 +162,15 @@ impl RateLimit {
         let was_latest = self == Self::Backoff && stored.at == at;
         let left = Attempts {
             count: stored.count.saturating_sub(1),
-            pending: stored.pending.saturating_sub(1),
+            is_pending: stored.is_pending && !was_latest,
             at: before.filter(|_| was_latest).unwrap_or(stored.at),
         };
         (left.count > 0).then_some(left)
     }
 
-    /// Whether pending attempts may soon be taken back, so that waiting for them is worthwhile.
+    /// Whether the latest attempt may soon be taken back, so that waiting for its outcome is worthwhile.
     pub fn may_be_fewer(self, stored: Attempts, now: Timestamp) -> bool {
-        self.awaits_outcomes()
-            && stored.pending > 0
-            && now.since(stored.at) < JUDGED_WITHIN_SECONDS * 1000
+        self.awaits_outcomes() && stored.is_pending && may_be_pending(stored.at, now)
     }
 
     /// The attempts that still count at `now`. A stored time in the future was recorded before the
@@ -204,26 +200,14 @@ impl RateLimit {
         Some(Attempts {
             count,
             at,
-            pending: stored.pending.min(count),
+            is_pending: stored.is_pending,
         })
     }
 }
 
-impl Attempts {
-    /// The state after a pending attempt at `at` is resolved and counts. `stored` is `None` if all
-    /// attempts were cleared since.
-    pub fn after_judging(stored: Option<Self>, at: Timestamp) -> Self {
-        let alone = Self {
-            count: 1,
-            pending: 1,
-            at,
-        };
-        let stored = stored.unwrap_or(alone);
-        Self {
-            pending: stored.pending.saturating_sub(1),
-            ..stored
-        }
-    }
+/// Whether an attempt made at `at` may have no outcome yet.
+pub fn may_be_pending(at: Timestamp, now: Timestamp) -> bool {
+    (0..JUDGED_WITHIN_SECONDS * 1000).contains(&now.since(at))
 }
 
 /// The delay after `count` attempts, in seconds.

@@ -11,7 +11,7 @@ const ADDRESS: RateLimit = RateLimit::SIGN_IN_ADDRESS;
 fn failed(count: u32) -> Attempts {
     Attempts {
         count,
-        pending: 0,
+        is_pending: false,
         at: T0,
     }
 }
@@ -66,7 +66,7 @@ fn window_begins_with_its_first_attempt_and_never_holds_more() {
     assert_eq!([on_day(0), on_day(1), on_day(2)], [20, 20, 20]);
     let full = Attempts {
         count: 20,
-        pending: 0,
+        is_pending: false,
         at: T0,
     };
     let wait = |seconds| limit.wait_seconds(Some(full), T0.plus_seconds(seconds));
@@ -101,19 +101,14 @@ fn attempt_counts_until_it_is_revoked() {
     let begun = limit.after_attempt(Some(failed(1)), now);
     assert!(limit.may_be_fewer(begun, now) && !limit.may_be_fewer(failed(1), now));
     assert!(!limit.may_be_fewer(begun, now.plus_seconds(10)));
-    let lost = Attempts::after_judging(Some(begun), now);
-    assert_eq!((lost.count, lost.pending), (2, 0));
     let back = limit.after_taking_back(begun, now, Some(T0));
     assert_eq!(back, Some(failed(1)), "as if it had not been");
     let first = limit.after_attempt(None, now);
     assert_eq!(limit.after_taking_back(first, now, None), None);
     // A later attempt still counts.
     let later = limit.after_attempt(Some(first), now.plus_seconds(1));
-    let left = limit.after_taking_back(later, now, None);
-    assert_eq!(left.map(|a| (a.count, a.at)), Some((1, later.at)));
-    // A successful sign-in cleared the attempts while a failed one was pending.
-    let alone = Attempts::after_judging(None, now);
-    assert_eq!((alone.count, alone.pending), (1, 0));
+    let left = limit.after_taking_back(later, now, None).unwrap();
+    assert_eq!((left.count, left.is_pending, left.at), (1, true, later.at));
     // The bucket keeps draining from the same time.
     let full = ADDRESS.after_attempt(Some(failed(7)), now);
     assert_eq!(
@@ -163,7 +158,7 @@ impl Counters {
             let left = match (right, limit) {
                 (true, RateLimit::Backoff) => None,
                 (true, _) => limit.after_taking_back(begun, now, before),
-                (false, _) => Some(Attempts::after_judging(Some(begun), now)),
+                (false, _) => Some(begun),
             };
             match left {
                 Some(left) => _ = self.0.insert((*subject).to_owned(), left),

@@ -7,7 +7,7 @@ use shop_app::{
     basket::{self, Basket, BasketOverview},
     order,
 };
-use shop_core::{Locale, PriceVisibility, Timestamp};
+use shop_core::{Locale, Lot, PriceVisibility, Timestamp};
 use shop_orders::basket::BasketLineForm;
 use utoipa::{IntoParams, ToSchema};
 
@@ -282,10 +282,12 @@ pub struct FoundSku {
     pub stock: Option<i64>,
     /// The stock in a word.
     pub availability: Availability,
-    /// The minimum order quantity.
+    /// The fewest pieces of the lot (MOQ).
     pub min_order_quantity: i64,
-    /// The order multiple.
+    /// Each line is ordered in multiples of this number.
     pub order_multiple: i64,
+    /// In which scope pieces count for the minimum.
+    pub lot: Lot,
 }
 
 /// A buyer's baskets in short.

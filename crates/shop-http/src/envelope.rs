@@ -70,6 +70,10 @@ pub struct FailureData {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub total: Option<i64>,
+    /// What counts for `orderMinimum`, with `below_order_minimum`: the sum before tiers, in fen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub counted_amount: Option<i64>,
 }
 
 /// A field or parameter that is wrong.

@@ -51,8 +51,8 @@ impl From<Refusal> for Failure {
         if let Some(total) = details.total {
             failure = failure.with_total(total.get());
         }
-        if let Some(minimum) = details.order_minimum {
-            failure = failure.with_order_minimum(minimum.get());
+        if let Some((minimum, counted)) = details.order_minimum.zip(details.counted) {
+            failure = failure.with_order_minimum(minimum.get(), counted.get());
         }
         failure
     }

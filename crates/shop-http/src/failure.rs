@@ -58,6 +58,7 @@ impl Failure {
             retry_after_seconds: None,
             order_minimum: None,
             total: None,
+            counted_amount: None,
         };
         Self {
             status,
@@ -248,11 +249,12 @@ impl Failure {
         self
     }
 
-    /// Adds the shop's minimum total of an order, which the sentence names.
+    /// Adds the shop's minimum total of an order, which the sentence names, and what counts for it.
     #[must_use]
-    pub fn with_order_minimum(mut self, fen: i64) -> Self {
-        self.data.order_minimum = Some(fen);
-        self.limit = Some(fen);
+    pub fn with_order_minimum(mut self, minimum: i64, counted: i64) -> Self {
+        self.data.order_minimum = Some(minimum);
+        self.data.counted_amount = Some(counted);
+        self.limit = Some(minimum);
         self
     }
 

@@ -303,11 +303,13 @@ pub enum PricingError {
     /// The quantity exceeds the stock.
     #[error("some lines ask for more than is in stock; order less")]
     ExceedsStock(Vec<LineError>),
-    /// The total is below the shop's minimum total of an order.
-    #[error("the order's total of {} fen is below the shop's minimum of {} fen", total.get(), minimum.get())]
+    /// What counts is below the shop's minimum total of an order.
+    #[error("{} fen count for the order, below the shop's minimum of {} fen", counted.get(), minimum.get())]
     BelowOrderMinimum {
         /// The total.
         total: Fen,
+        /// What counts for the minimum: the sum before tiers.
+        counted: Fen,
         /// The shop's minimum.
         minimum: Fen,
     },

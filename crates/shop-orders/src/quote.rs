@@ -168,6 +168,7 @@ impl Quote {
         if self.missing_to_minimum() != Fen::ZERO {
             return Err(PricingError::BelowOrderMinimum {
                 total,
+                counted: self.counted.map_err(|_| PricingError::TotalOutOfRange)?,
                 minimum: self.order_minimum,
             });
         }

@@ -118,6 +118,7 @@ fn order_below_shop_minimum_is_refused() {
         ordered(vec![item(1, 2)], &articles, 320, 200),
         Err(PricingError::BelowOrderMinimum {
             total: Fen::new(200).unwrap(),
+            counted: Fen::new(200).unwrap(),
             minimum: Fen::new(320).unwrap()
         })
     );

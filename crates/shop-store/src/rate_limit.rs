@@ -39,7 +39,7 @@ shop_core::string_enum! {
 pub struct RateLimitRow {
     /// The number of counted attempts.
     pub count: u32,
-    /// How many of them have no outcome yet.
+    /// Above 0 if the latest one was stored without its outcome.
     pub pending: u32,
     /// The latest attempt, or the moment from which the count falls.
     pub at: Timestamp,

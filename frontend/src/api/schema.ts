@@ -5290,6 +5290,11 @@ export interface components {
              * @description How many things prevent it, such as products in a category.
              */
             count?: number;
+            /**
+             * Format: int64
+             * @description What counts for `orderMinimum`, with `below_order_minimum`: the sum before tiers, in fen.
+             */
+            countedAmount?: number;
             /** @description The fields that are wrong, with `validation` and duplicate data. */
             fields?: components["schemas"]["FieldFailure"][];
             /** @description The settlement level whose product cap is reached. */
@@ -5502,16 +5507,18 @@ export interface components {
             availability: components["schemas"]["Availability"];
             /** @description The merchant's item number of the SKU or its product. */
             itemNumber: string;
+            /** @description In which scope pieces count for the minimum. */
+            lot: components["schemas"]["Lot"];
             /**
              * Format: int64
-             * @description The minimum order quantity.
+             * @description The fewest pieces of the lot (MOQ).
              */
             minOrderQuantity: number;
             /** @description Name of the product. */
             name: string;
             /**
              * Format: int64
-             * @description The order multiple.
+             * @description Each line is ordered in multiples of this number.
              */
             orderMultiple: number;
             /** @description The picture; null if there is none. */
@@ -7093,7 +7100,7 @@ export interface components {
         ProductBatch: {
             /** @description What the change left as it was in products that it could change. */
             left: components["schemas"]["BatchLeft"];
-            /** @description In the order of the request. */
+            /** @description In the order of the request, or of the change that is undone. */
             list: components["schemas"]["ProductOutcome"][];
             /** @description How the change is undone; null if nothing was changed, after a deletion, and after an undoing. */
             undo: components["schemas"]["BatchUndo"] | null;
@@ -17402,6 +17409,7 @@ export interface operations {
                      *               {
                      *                 "availability": "inStock",
                      *                 "itemNumber": "QH-120-S",
+                     *                 "lot": "line",
                      *                 "minOrderQuantity": 10,
                      *                 "name": "青花手绘茶杯",
                      *                 "orderMultiple": 2,

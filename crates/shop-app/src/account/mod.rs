@@ -256,7 +256,7 @@ pub(crate) async fn prove(
     let judged = judge(app, username, password).await;
     match &judged {
         Ok(_) => attempt.succeeded(app).await?,
-        Err(error) if error.is(Reason::BadCredentials) => attempt.counts(app).await?,
+        Err(error) if error.is(Reason::BadCredentials) => attempt.counts(app),
         Err(_) => attempt.take_back(app).await?,
     }
     let account = judged?;

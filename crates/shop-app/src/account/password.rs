@@ -71,7 +71,7 @@ async fn check_old_password(
     match app.passwords.verify_or_burn(hash, old_password).await {
         Ok(true) => Ok(attempt.succeeded(app).await?),
         Ok(false) => {
-            attempt.counts(app).await?;
+            attempt.counts(app);
             Err(Refusal::field("oldPassword", Reason::OldPasswordWrong).into())
         }
         Err(error) => {

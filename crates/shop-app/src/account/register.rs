@@ -55,7 +55,10 @@ async fn settle(
     match (attempt, registered) {
         (None, _) => Ok(()),
         (Some(attempt), Err(error)) if is_ours(error) => attempt.take_back(app).await,
-        (Some(attempt), _) => attempt.counts(app).await,
+        (Some(attempt), _) => {
+            attempt.counts(app);
+            Ok(())
+        }
     }
 }
 

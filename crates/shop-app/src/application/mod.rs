@@ -23,7 +23,7 @@ use shop_store::{Database, Epochs};
 use tokio::{sync::Notify, time::timeout};
 use url::Url;
 
-use crate::{Internal, Refusal};
+use crate::{Internal, Refusal, rate_limit::Judged};
 
 pub use chat_login::ChatParts;
 
@@ -89,6 +89,7 @@ pub struct Application {
     pub(crate) price_limits: LocalLimits,
     pub(crate) shown_price_limits: LocalLimits,
     rejection_limits: LocalLimits,
+    pub(crate) judged: Judged,
     pub(crate) chat: Option<Arc<ChatLogin>>,
     pub(crate) tables: BlockingPool,
     pub(crate) catalogues: BlockingPool,
@@ -117,6 +118,7 @@ impl Application {
             price_limits: LocalLimits::default(),
             shown_price_limits: LocalLimits::default(),
             rejection_limits: LocalLimits::default(),
+            judged: Judged::default(),
             passwords: PasswordHasher::new(parts.hash_settings, Arc::clone(&parts.entropy)),
             database: parts.database,
             objects: parts.objects,

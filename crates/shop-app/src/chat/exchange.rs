@@ -70,10 +70,9 @@ pub async fn exchange(
     let attempt = rate_limit::begin(app, &[Counter::of_chat_codes(address)]).await?;
     let exchanged = exchange_valid(app, login, code, browser).await;
     match &exchanged {
-        Err(error) if error.is(Reason::ChatCodeInvalid) => attempt.counts(app).await,
-        _ => attempt.take_back(app).await,
+        Err(error) if error.is(Reason::ChatCodeInvalid) => attempt.counts(app),
+        _ => attempt.take_back(app).await.map_err(Internal::from)?,
     }
-    .map_err(Internal::from)?;
     exchanged
 }
 

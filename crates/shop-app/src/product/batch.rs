@@ -20,7 +20,7 @@ use crate::{
 /// What became of the products of a batch.
 #[derive(Debug, Clone)]
 pub struct BatchOutcomes {
-    /// The outcome of each product, in the order of the request.
+    /// The outcome of each product, in the order of the request or of the change that is undone.
     pub list: Vec<(ProductId, BatchOutcome)>,
     /// SKUs without a price, which a change of prices left as they were.
     pub unpriced: u64,

@@ -9,6 +9,7 @@ pub(crate) mod currency;
 pub(crate) mod notice;
 pub(crate) mod platform;
 pub(crate) mod platform_views;
+pub(crate) mod queue;
 pub(crate) mod root_file;
 pub(crate) mod texts;
 pub(crate) mod user;
@@ -38,6 +39,7 @@ use crate::{
 
 /// Registers the calls of operators.
 pub fn configure(config: &mut impl Registry) {
+    queue::configure(config);
     user::configure(config);
     bulk::configure(config);
     platform::configure(config);

@@ -92,9 +92,9 @@ pub(super) fn components(named: impl Fn(&str) -> bool) -> Map<String, Value> {
     examples.collect()
 }
 
-/// A refusal as it may be met, with the data that belongs to its reason.
-fn refusal(reason: Reason) -> Failure {
-    let line = |quantity, available| LineFailure {
+/// An order line that is refused.
+fn line(quantity: i64, available: Option<i64>) -> LineFailure {
+    LineFailure {
         sku_id: 1,
         product_id: 1,
         name: "青花手绘茶杯".to_owned(),
@@ -108,7 +108,11 @@ fn refusal(reason: Reason) -> Failure {
         quantity_above: None,
         unit_price: None,
         price_source: None,
-    };
+    }
+}
+
+/// A refusal as it may be met, with the data that belongs to its reason.
+fn refusal(reason: Reason) -> Failure {
     let plain = || Failure::because(reason);
     let taken = |path: &str| plain().with_fields(&[FieldError::new(path, reason)]);
     match reason {
@@ -144,7 +148,9 @@ fn refusal(reason: Reason) -> Failure {
             quantity_above: Some(12),
             ..line(10, None)
         }]),
-        Reason::BelowOrderMinimum => plain().with_total(18_000).with_order_minimum(30_000),
+        Reason::BelowOrderMinimum => plain()
+            .with_total(18_000)
+            .with_order_minimum(30_000, 19_800),
         Reason::PriceChanged => plain().with_total(19_800).with_lines(vec![LineFailure {
             scope: None,
             unit_price: Some(1_980),

@@ -154,7 +154,37 @@ pub fn of(shown: &Shown<'_>, address: &Address, locale: Locale) -> Preview {
     if let Some(name) = name {
         preview.title = titled(name, &preview.site);
     }
+    balance(&mut preview);
     preview
+}
+
+/// Ends the direction of every text with it. Title and description are made of such texts.
+fn balance(preview: &mut Preview) {
+    let Preview {
+        title: _,
+        description: _,
+        keywords,
+        picture: _,
+        site,
+        address: _,
+        trail,
+        organization,
+        product,
+    } = preview;
+    let mut texts: Vec<&mut String> = keywords.iter_mut().collect();
+    texts.push(site);
+    texts.extend(trail.iter_mut().map(|crumb| &mut crumb.name));
+    texts.extend(organization.iter_mut().map(|shop| &mut shop.name));
+    if let Some(product) = product {
+        texts.extend([
+            &mut product.name,
+            &mut product.item_number,
+            &mut product.category,
+        ]);
+    }
+    for text in texts {
+        *text = balance_marks(text).into_owned();
+    }
 }
 
 /// The categories that a product is in.
@@ -309,6 +339,37 @@ mod tests {
         }
         let line = first_of([&long]);
         assert!(line.ends_with('…') && line.chars().count() <= DESCRIPTION);
+    }
+
+    #[test]
+    fn direction_of_every_text_ends_with_it() {
+        let open = || "\u{2067}\u{202E}a".to_owned();
+        let crumb = Crumb {
+            name: open(),
+            address: "/home".to_owned(),
+        };
+        let product = ProductOffer {
+            name: open(),
+            pictures: Vec::new(),
+            item_number: open(),
+            category: open(),
+            prices: None,
+            combinations: 1,
+            is_in_stock: true,
+            min_order_quantity: 1,
+            tiers: Vec::new(),
+        };
+        let mut preview = Preview {
+            keywords: vec![open()],
+            site: open(),
+            trail: vec![crumb],
+            organization: Some(organization(&open(), None)),
+            product: Some(product),
+            ..Preview::default()
+        };
+        balance(&mut preview);
+        let written = format!("{preview:?}");
+        assert_eq!(written.matches("\"a\"").count(), 7, "{written}");
     }
 
     #[test]

@@ -454,6 +454,7 @@ fn quoted_sku(article: Article, shelf: &Shelf) -> FoundSku {
         availability,
         min_order_quantity: article.minimum.into(),
         order_multiple: article.multiple.into(),
+        lot: article.lot,
     }
 }
 

@@ -120,7 +120,7 @@ pub struct ProductOutcome {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductBatch {
-    /// In the order of the request.
+    /// In the order of the request, or of the change that is undone.
     pub list: Vec<ProductOutcome>,
     /// What the change left as it was in products that it could change.
     pub left: BatchLeft,

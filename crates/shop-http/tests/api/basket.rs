@@ -113,7 +113,8 @@ on_both! {
     async fn item_numbers_are_found_exactly_ambiguously_or_not_at_all(server) {
         let market = Market::open(server).await;
         let cup = market.add_product(&with(&single_product("茶杯", market.category, 100), "itemNumber", "JC-1103")).await;
-        let mut pot = with(&multi_product("茶壶", market.category), "itemNumber", "A 12/3");
+        let pot = with(&multi_product("茶壶", market.category), "itemNumber", "A 12/3");
+        let mut pot = with(&pot, "lot", "product");
         pot["skus"][1]["itemNumber"] = json!("A-123-S");
         let pot = market.add_product(&pot).await;
         let hidden = with(&single_product("旧款", market.category, 100), "itemNumber", "OLD-1");
@@ -132,6 +133,8 @@ on_both! {
         let only = vec![sku(&cup, 0)];
         assert_eq!(skus, [only.clone(), only, all, vec![sku(&pot, 1)], vec![sku(&wide, 0)], vec![], vec![], vec![]]);
         assert_eq!((&found["items"][0]["itemNumber"], &found["items"][0]["matches"][0]["unitPrice"]), (&json!("jc1103"), &json!(100)));
+        let lots = [0, 2].map(|at| &found["items"][at]["matches"][0]["lot"]);
+        assert_eq!(lots, [&json!("line"), &json!("product")]);
         assert_eq!(find(json!([])).await.field_errors(), [("itemNumbers".to_owned(), "required".to_owned())]);
         let many: Vec<_> = (0..201).map(|n| n.to_string()).collect();
         assert_eq!(find(json!(many)).await.field_errors(), [("itemNumbers".to_owned(), "too_many_items".to_owned())]);

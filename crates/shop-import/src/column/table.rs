@@ -126,33 +126,73 @@ const PLAIN: Definition = Definition {
     aliases_of_translations: &[],
 };
 
-/// Declares the columns. Key, headings, `get` and `set` are required; what else differs from [`PLAIN`]
-/// follows them.
-macro_rules! columns {
-    ($(
-        $(#[$meta:meta])*
-        $name:ident {
-            key: $key:tt,
-            headings: $headings:expr,
-            get: $get:expr,
-            set: $set:expr,
-            $($option:ident: $value:expr,)*
+/// A column of which everything but its key is given: headings, `get` and `set`, then what else differs from
+/// [`PLAIN`], or the number of the price tier that it is of.
+macro_rules! definition {
+    (tier_quantity: $number:literal) => {
+        Definition {
+            headings: [
+                concat!("阶梯", $number, "数量"),
+                concat!("Tier ", $number, " quantity"),
+                concat!("كمية الشريحة ", $number),
+            ],
+            get: Get::Cell(|row| tier_quantity(row, $number - 1)),
+            aliases: &[
+                concat!("起批量", $number),
+                concat!("阶梯数量", $number),
+                concat!("tier ", $number),
+                concat!("tier", $number, " qty"),
+                concat!("الكمية ", $number),
+            ],
+            kind: Kind::Pieces,
+            ..PLAIN
         }
-    )+) => {
+    };
+    (tier_price: $number:literal) => {
+        Definition {
+            headings: [
+                concat!("阶梯", $number, "价格（元）"),
+                concat!("Tier ", $number, " price (CNY)"),
+                concat!("سعر الشريحة ", $number, " (يوان)"),
+            ],
+            get: Get::Cell(|row| tier_price(row, $number - 1)),
+            aliases: &[
+                concat!("批发价", $number),
+                concat!("阶梯价", $number),
+                concat!("tier", $number, " price"),
+                concat!("price ", $number),
+                concat!("سعر الجملة ", $number),
+            ],
+            kind: Kind::Price,
+            scope: Scope::Sku,
+            ..PLAIN
+        }
+    };
+    (
+        headings: $headings:expr,
+        get: $get:expr,
+        set: $set:expr,
+        $($option:ident: $value:expr,)*
+    ) => {
+        Definition {
+            headings: $headings,
+            get: $get,
+            set: $set,
+            $($option: $value,)*
+            ..PLAIN
+        }
+    };
+}
+
+/// Declares the columns, each with its key and its [`definition!`].
+macro_rules! columns {
+    ($($(#[$meta:meta])* $name:ident { key: $key:tt, $($definition:tt)* })+) => {
         shop_core::string_enum! {
             /// A column, or one with its translations.
             pub enum Key { $($(#[$meta])* $name = $key),+ }
         }
 
-        static DEFINITIONS: [Definition; Key::ALL.len()] = [$(
-            Definition {
-                headings: $headings,
-                get: $get,
-                set: $set,
-                $($option: $value,)*
-                ..PLAIN
-            }
-        ),+];
+        static DEFINITIONS: [Definition; Key::ALL.len()] = [$(definition!($($definition)*)),+];
 
         #[expect(non_upper_case_globals, reason = "used like the values of an enum")]
         impl Column {
@@ -336,100 +376,25 @@ columns! {
         kind: Kind::Lot,
     }
     /// Pieces from which price tier 1 applies.
-    Tier1Quantity {
-        key: "tier1.quantity",
-        headings: ["阶梯1数量", "Tier 1 quantity", "كمية الشريحة 1"],
-        get: Get::Cell(|row| tier_quantity(row, 0)),
-        set: Set::Elsewhere,
-        aliases: &["起批量1", "阶梯数量1", "tier 1", "tier1 qty", "الكمية 1"],
-        kind: Kind::Pieces,
-    }
+    Tier1Quantity { key: "tier1.quantity", tier_quantity: 1 }
     /// The price of price tier 1 in yuan.
-    Tier1Price {
-        key: "tier1.price",
-        headings: ["阶梯1价格（元）", "Tier 1 price (CNY)", "سعر الشريحة 1 (يوان)"],
-        get: Get::Cell(|row| tier_price(row, 0)),
-        set: Set::Elsewhere,
-        aliases: &["批发价1", "阶梯价1", "tier1 price", "price 1", "سعر الجملة 1"],
-        kind: Kind::Price,
-        scope: Scope::Sku,
-    }
+    Tier1Price { key: "tier1.price", tier_price: 1 }
     /// Pieces from which price tier 2 applies.
-    Tier2Quantity {
-        key: "tier2.quantity",
-        headings: ["阶梯2数量", "Tier 2 quantity", "كمية الشريحة 2"],
-        get: Get::Cell(|row| tier_quantity(row, 1)),
-        set: Set::Elsewhere,
-        aliases: &["起批量2", "阶梯数量2", "tier 2", "tier2 qty", "الكمية 2"],
-        kind: Kind::Pieces,
-    }
+    Tier2Quantity { key: "tier2.quantity", tier_quantity: 2 }
     /// The price of price tier 2 in yuan.
-    Tier2Price {
-        key: "tier2.price",
-        headings: ["阶梯2价格（元）", "Tier 2 price (CNY)", "سعر الشريحة 2 (يوان)"],
-        get: Get::Cell(|row| tier_price(row, 1)),
-        set: Set::Elsewhere,
-        aliases: &["批发价2", "阶梯价2", "tier2 price", "price 2", "سعر الجملة 2"],
-        kind: Kind::Price,
-        scope: Scope::Sku,
-    }
+    Tier2Price { key: "tier2.price", tier_price: 2 }
     /// Pieces from which price tier 3 applies.
-    Tier3Quantity {
-        key: "tier3.quantity",
-        headings: ["阶梯3数量", "Tier 3 quantity", "كمية الشريحة 3"],
-        get: Get::Cell(|row| tier_quantity(row, 2)),
-        set: Set::Elsewhere,
-        aliases: &["起批量3", "阶梯数量3", "tier 3", "tier3 qty", "الكمية 3"],
-        kind: Kind::Pieces,
-    }
+    Tier3Quantity { key: "tier3.quantity", tier_quantity: 3 }
     /// The price of price tier 3 in yuan.
-    Tier3Price {
-        key: "tier3.price",
-        headings: ["阶梯3价格（元）", "Tier 3 price (CNY)", "سعر الشريحة 3 (يوان)"],
-        get: Get::Cell(|row| tier_price(row, 2)),
-        set: Set::Elsewhere,
-        aliases: &["批发价3", "阶梯价3", "tier3 price", "price 3", "سعر الجملة 3"],
-        kind: Kind::Price,
-        scope: Scope::Sku,
-    }
+    Tier3Price { key: "tier3.price", tier_price: 3 }
     /// Pieces from which price tier 4 applies.
-    Tier4Quantity {
-        key: "tier4.quantity",
-        headings: ["阶梯4数量", "Tier 4 quantity", "كمية الشريحة 4"],
-        get: Get::Cell(|row| tier_quantity(row, 3)),
-        set: Set::Elsewhere,
-        aliases: &["起批量4", "阶梯数量4", "tier 4", "tier4 qty", "الكمية 4"],
-        kind: Kind::Pieces,
-    }
+    Tier4Quantity { key: "tier4.quantity", tier_quantity: 4 }
     /// The price of price tier 4 in yuan.
-    Tier4Price {
-        key: "tier4.price",
-        headings: ["阶梯4价格（元）", "Tier 4 price (CNY)", "سعر الشريحة 4 (يوان)"],
-        get: Get::Cell(|row| tier_price(row, 3)),
-        set: Set::Elsewhere,
-        aliases: &["批发价4", "阶梯价4", "tier4 price", "price 4", "سعر الجملة 4"],
-        kind: Kind::Price,
-        scope: Scope::Sku,
-    }
+    Tier4Price { key: "tier4.price", tier_price: 4 }
     /// Pieces from which price tier 5 applies.
-    Tier5Quantity {
-        key: "tier5.quantity",
-        headings: ["阶梯5数量", "Tier 5 quantity", "كمية الشريحة 5"],
-        get: Get::Cell(|row| tier_quantity(row, 4)),
-        set: Set::Elsewhere,
-        aliases: &["起批量5", "阶梯数量5", "tier 5", "tier5 qty", "الكمية 5"],
-        kind: Kind::Pieces,
-    }
+    Tier5Quantity { key: "tier5.quantity", tier_quantity: 5 }
     /// The price of price tier 5 in yuan.
-    Tier5Price {
-        key: "tier5.price",
-        headings: ["阶梯5价格（元）", "Tier 5 price (CNY)", "سعر الشريحة 5 (يوان)"],
-        get: Get::Cell(|row| tier_price(row, 4)),
-        set: Set::Elsewhere,
-        aliases: &["批发价5", "阶梯价5", "tier5 price", "price 5", "سعر الجملة 5"],
-        kind: Kind::Price,
-        scope: Scope::Sku,
-    }
+    Tier5Price { key: "tier5.price", tier_price: 5 }
     /// Prices by quantity in one cell, as suppliers write them. Exports do not have it.
     PriceRanges {
         key: "priceRanges",

@@ -3,7 +3,7 @@
 use shop_core::FieldError;
 
 use super::{Draft, tiers::TIERS};
-use crate::{Column, Fault, SPECS};
+use crate::{Column, Fault, SPECS, SpecColumns};
 
 impl Draft<'_> {
     /// The cell of an error in the form.
@@ -28,17 +28,15 @@ impl Draft<'_> {
             let row = self.catalogue.rows_of(self.group).nth(index);
             let row = row.map_or(first, |row| row.number);
             let column = match rest {
-                "price" => Column::Price,
+                "itemNumber" => Some(Column::SkuItemNumber),
+                rest if rest.starts_with("items") => Some(self.first_spec().value),
                 rest if rest.starts_with("tierPrices") => {
                     let tier = indexed(rest, "tierPrices").map_or(0, |(tier, _)| tier);
-                    self.price_of_tier(tier)
+                    Some(self.price_of_tier(tier))
                 }
-                "stock" => Column::Stock,
-                "stockSeen" => Column::StockSeen,
-                "itemNumber" => Column::SkuItemNumber,
-                _ => Column::Spec1Value,
+                field => Column::of_field(field),
             };
-            return (row, Some(column));
+            return (row, column);
         }
         if let Some((tier, rest)) = indexed(path, "tiers") {
             let columns = TIERS.get(tier).unwrap_or(&TIERS[0]);
@@ -68,7 +66,7 @@ impl Draft<'_> {
         }
         let column = match path.split('[').next().unwrap_or(path) {
             "tiers" => Some(self.price_of_tier(0)),
-            "specs" | "skus" => Some(SPECS[self.specs.first().map_or(0, |spec| spec.place)].value),
+            "specs" | "skus" => Some(self.first_spec().value),
             field => match field.strip_prefix("translations.") {
                 Some(rest) => {
                     let (locale, field) = rest.split_once('.').unwrap_or_default();
@@ -78,6 +76,10 @@ impl Draft<'_> {
             },
         };
         column.map_or((first, None), named)
+    }
+
+    fn first_spec(&self) -> SpecColumns {
+        SPECS[self.specs.first().map_or(0, |spec| spec.place)]
     }
 
     /// The column in which the price of a tier is: its own, that of ranges, or that of prices.

@@ -2,7 +2,8 @@ use std::io::Cursor;
 
 use proptest::prelude::*;
 use shop_core::{
-    Fen, PriceVisibility, ProductId, ShopId, SkuId, SpecId, SpecItemId, Timestamp, Translations,
+    Fen, PriceVisibility, ProductId, Reason, ShopId, SkuId, SpecId, SpecItemId, Timestamp,
+    Translations,
 };
 
 use super::*;
@@ -282,6 +283,26 @@ fn faults_name_their_cells() {
         faults("货号,单价\nT-1,5\n", Some(&towel)),
         [(2, "price", SpecsMissing)]
     );
+}
+
+#[test]
+fn error_of_a_sku_names_no_cell_of_another_field() {
+    let text = "货号,品名,分类,单价,规格2名称,规格2值\nT,毛巾,家纺,1,颜色,红\nT,,,1,,蓝\n";
+    let catalogue = catalogue(text);
+    let draft = Draft::read(&catalogue, &catalogue.groups()[0], None);
+    for (field, column) in [
+        ("price", Some("price")),
+        ("stockSeen", Some("stockSeen")),
+        ("itemNumber", Some("skuItemNumber")),
+        ("items", Some("spec2.value")),
+        ("items[0]", Some("spec2.value")),
+        ("unheardOf", None),
+    ] {
+        let path = format!("skus[1].{field}");
+        let fault = draft.place(&FieldError::new(path, Reason::Required));
+        let place = (fault.row, fault.column.map(Column::as_str));
+        assert_eq!(place, (3, column), "{field}");
+    }
 }
 
 #[test]

@@ -214,6 +214,20 @@ on_both! {
         assert_eq!(names, ["青花瓷厂", "茶杯", "青花茶杯"]);
     }
 
+    async fn direction_of_a_stored_name_ends_with_it(server) {
+        let (anna, _, cup) = shop(server).await;
+        // Names are balanced when they are saved; these are older.
+        for (table, column) in [("shops", "company_name"), ("categories", "name"), ("products", "name"), ("products", "item_number")] {
+            server.execute(&format!("UPDATE {table} SET {column} = {column} || '\u{2067}'")).await;
+        }
+        let page = get(server, &format!("/product/detail/{cup}?m={}", anna.alias), "").await;
+        assert_eq!(page.meta("og:site_name"), "青花瓷厂");
+        let product = page.structured("Product").unwrap();
+        assert_eq!((&product["name"], &product["category"], &product["sku"]), (&json!("青花茶杯"), &json!("茶杯"), &json!("A-1")));
+        let (head, _) = page.text().split_once("id=\"initial-data\"").unwrap();
+        assert!(!head.contains('\u{2067}'), "{head}");
+    }
+
     async fn hidden_price_is_in_no_page(server) {
         let (anna, cups, cup) = shop(server).await;
         let m = format!("m={}", anna.alias);

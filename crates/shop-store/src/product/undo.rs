@@ -18,6 +18,9 @@ use crate::{
     value,
 };
 
+/// The products of a change, in its order.
+const PRODUCT_IDS: &str = "batch_undos.product_ids";
+
 /// Keeps what a change is about to replace in products of a merchant, whose shop is locked by
 /// [`shop::lock`]; returns the id under which it is found until a moment. A deletion cannot be undone.
 pub async fn keep(
@@ -27,14 +30,15 @@ pub async fn keep(
     products: &[ProductId],
     until: Timestamp,
 ) -> Result<i64, StoreError> {
+    let ids = value::numbers(products);
     let row = batch_undos::ActiveModel {
         shop_id: Set(owner.get()),
         until: Set(until.millis()),
+        product_ids: Set(value::to_json(PRODUCT_IDS, &ids)?),
         ..Default::default()
     };
     let inserted = batch_undos::Entity::insert(row).exec(conn).await?;
     let undo = inserted.last_insert_id;
-    let ids = value::numbers(products);
     copy(
         conn,
         "INSERT INTO batch_undo_products (undo_id, product_id, revision, on_sale, is_clearance,
@@ -92,8 +96,8 @@ struct Kept {
     is_same: bool,
 }
 
-/// What undoing a change of a merchant would do to each of its products; `None` if nothing is kept under
-/// this id, or no longer. A product that was changed since stays as it is, and so does one whose former
+/// What undoing a change of a merchant would do to each of its products, in the order of the change; `None` if
+/// nothing is kept under this id, or no longer. A product that was changed since stays as it is, and so does one whose former
 /// category is gone.
 pub async fn find_undo(
     conn: &impl ConnectionTrait,
@@ -101,17 +105,21 @@ pub async fn find_undo(
     undo: i64,
     now: Timestamp,
 ) -> Result<Option<Vec<(ProductId, BatchOutcome)>>, StoreError> {
+    let change = batch_undos::Entity::find_by_id(undo)
+        .filter(batch_undos::Column::ShopId.eq(owner.get()))
+        .filter(batch_undos::Column::Until.gt(now.millis()));
+    let Some(change) = change.one(conn).await? else {
+        return Ok(None);
+    };
+    let order: Vec<i64> = value::json(PRODUCT_IDS, &change.product_ids)?;
     let sql = "SELECT u.product_id, p.id IS NOT NULL AS is_there,
             p.revision IS NOT NULL AND p.revision = u.revision AND c.id IS NOT NULL AS is_same
-        FROM batch_undos b JOIN batch_undo_products u ON u.undo_id = b.id
-        LEFT JOIN products p ON p.id = u.product_id AND p.shop_id = b.shop_id
-        LEFT JOIN categories c ON c.id = u.category_id AND c.shop_id = b.shop_id
-        WHERE b.id = $1 AND b.shop_id = $2 AND b.until > $3 ORDER BY u.product_id";
-    let values = [undo.into(), owner.get().into(), now.millis().into()];
-    let rows: Vec<Kept> = sql::all(conn, sql, values).await?;
-    if rows.is_empty() {
-        return Ok(None);
-    }
+        FROM batch_undo_products u
+        LEFT JOIN products p ON p.id = u.product_id AND p.shop_id = $2
+        LEFT JOIN categories c ON c.id = u.category_id AND c.shop_id = $2
+        WHERE u.undo_id = $1";
+    let mut rows: Vec<Kept> = sql::all(conn, sql, [undo.into(), owner.get().into()]).await?;
+    rows.sort_by_key(|row| order.iter().position(|id| *id == row.product_id));
     let outcome = |row: &Kept| match (row.is_there, row.is_same) {
         (false, _) => BatchOutcome::NotFound,
         (true, false) => BatchOutcome::ChangedElsewhere,
@@ -228,6 +236,7 @@ pub(crate) mod batch_undos {
         pub id: i64,
         pub shop_id: i64,
         pub until: i64,
+        pub product_ids: String,
     }
 }
 

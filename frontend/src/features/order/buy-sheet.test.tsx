@@ -357,6 +357,21 @@ test('a new price is shown at its line, and the next try names the new total und
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
 
+test('what is missing to the minimum of an order is that to what counts, not to what is paid', async () => {
+  serverAnswers({
+    reason: 'below_order_minimum',
+    total: 57_600,
+    countedAmount: 60_000,
+    orderMinimum: 70_000,
+  });
+  openSheet();
+  choose('350 ml', '20');
+  await press('去下单');
+  await fillForm();
+  await press('提交订单');
+  expect(await screen.findByText(/还差 ¥100.00/)).toBeVisible();
+});
+
 test('stock that is gone meanwhile is said at the line, and cannot be sent again as it is', async () => {
   const line = {
     skuId: 51,

@@ -261,6 +261,17 @@ on_both! {
         assert!(placed > 0);
     }
 
+    async fn order_below_the_minimum_says_what_counts(server) {
+        let market = Market::open(server).await;
+        let product = market.add_product(&pair(market.category, 1_250, 1_180)).await;
+        set_rules(&market, &json!({ "orderMinimum": 130_000 })).await;
+        let items = vec![json!({ "productId": product["id"], "skuId": product["skus"][0]["id"], "quantity": 100 })];
+        let answer = place(&market.buyer, &order_with(&product, items, 118_000)).await;
+        let refused = answer.refused(400, "below_order_minimum");
+        // Paid at the tier's price, counted before it.
+        assert_eq!((&refused["total"], &refused["countedAmount"], &refused["orderMinimum"]), (&json!(118_000), &json!(125_000), &json!(130_000)));
+    }
+
     async fn failures_say_whose_pieces_are_too_few(server) {
         let market = Market::open(server).await;
         let mut body = pair(market.category, 1_000, 900);

@@ -84,6 +84,24 @@ on_both! {
         assert_eq!(deleted["undo"], Value::Null);
     }
 
+    async fn undoing_names_products_in_the_order_of_the_change(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "Cups").await;
+        let mut made = Vec::new();
+        for name in ["a", "b", "c", "d"] {
+            made.push(make(&anna, &single_product(name, cups, 1_000)).await);
+        }
+        let ids = [2, 0, 3, 1].map(|at| &made[at]["id"]);
+        for by in [json!({ "price": { "percent": 10 } }), json!({ "onSale": false })] {
+            let changed = change(&anna, &ids, by.clone()).await.ok();
+            let undone = undo(&anna, &changed).await.ok();
+            for answer in [&changed, &undone] {
+                let named: Vec<&Value> = answer["list"].as_array().unwrap().iter().map(|row| &row["id"]).collect();
+                assert_eq!(named, ids, "{by}");
+            }
+        }
+    }
+
     async fn what_was_changed_since_is_not_undone(server) {
         let anna = server.merchant("anna").await;
         let (cups, pots) = (category(&anna, "Cups").await, category(&anna, "Pots").await);

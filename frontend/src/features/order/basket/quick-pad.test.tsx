@@ -23,12 +23,15 @@ const sku = (skuId: number, item: string, over: Partial<FoundSku> = {}): FoundSk
   priceVisibility: 'everyone',
   minOrderQuantity: 1,
   orderMultiple: 1,
+  lot: 'line',
   ...over,
 });
 const OFFERED: Record<string, FoundSku[]> = {
   'A-1203': [sku(51, '350 ml')],
   'B-7': [sku(61, '红'), sku(62, '蓝')],
   'C-9': [sku(71, '大', { orderMultiple: 6 })],
+  'D-1': [sku(81, '白', { minOrderQuantity: 48, orderMultiple: 12 })],
+  'D-2': [sku(91, '黑', { minOrderQuantity: 48, orderMultiple: 12, lot: 'product' })],
 };
 const onClose = vi.fn();
 
@@ -81,6 +84,20 @@ test('pasted lines show what was found, ambiguous and unknown before anything is
   // What was not added waits to be corrected.
   expect(field).toHaveValue('Z-1 5\nA-1203');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a line below the minimum is a misfit only if its product counts each line', async () => {
+  const field = open();
+  for (const [text, misfits] of [
+    ['D-1 12', 1],
+    ['D-2 12', 0],
+    ['D-2 13', 1],
+  ] as const) {
+    fireEvent.change(field, { target: { value: text } });
+    await userEvent.click(screen.getByRole('button', { name: '核对' }));
+    expect(await screen.findByRole('button', { name: '加入 1 种' })).toBeVisible();
+    expect(screen.queryAllByText(/数量不合起订规则/), text).toHaveLength(misfits);
+  }
 });
 
 test('lines above the limit of pieces are refused and stay in the field', async () => {

@@ -8,7 +8,7 @@ import { DraftNotices } from '@/model/drafts/draft-notices';
 import { type Kept, ORDER_DRAFT_PREFIX, readKept, writeKept } from '@/model/drafts/draft-store';
 import { useCall } from '@/model/mutations';
 import { usePriceWords } from '@/model/price-words';
-import { neighbours } from '@/model/quantity';
+import { lineRules, neighbours } from '@/model/quantity';
 import { Banner } from '@/ui/banner';
 import { Bdi, Ltr } from '@/ui/bdi';
 import { Button } from '@/ui/button';
@@ -211,7 +211,7 @@ function PadRow({ line, onChoose }: { line: CheckedLine; onChoose: (sku: FoundSk
   const { matches, chosen, itemNumber } = line;
   const sku = chosen ?? matches[0];
   const quantity = line.quantity ?? 0;
-  const fitting = chosen && neighbours(quantity, chosen);
+  const fitting = chosen && neighbours(quantity, { ...lineRules(chosen), stock: chosen.stock });
   const isFitting = fitting === null || fitting.below === quantity;
   const isTooMany = quantity > QUANTITY_MAX;
   return (

@@ -71,7 +71,8 @@ export function usePlacing(purchase: Purchase, form: UseFormReturn<OrderFormValu
         return t('refused.belowOrderMinimum', {
           // What counts may be more than what is paid, and the server has said how much.
           missing: format.money(
-            purchase.missingToMinimum || (error.failure?.orderMinimum ?? 0) - (error.failure?.total ?? 0),
+            purchase.missingToMinimum ||
+              (error.failure?.orderMinimum ?? 0) - (error.failure?.countedAmount ?? 0),
           ),
         });
       case 'shop_not_taking_orders':
