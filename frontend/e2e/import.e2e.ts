@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { shownMoney } from './steps/goods';
 import { logIn } from './steps/logging-in';
 import { checkAccess } from './support/accessibility';
 import { Phone } from './support/browser';
@@ -12,14 +13,15 @@ import { makeWorkbook } from './support/workbook';
 const MERCHANT = { username: 'qinghe_shop', password: 'Kiln-and-glaze-26', alias: 'qinghe' };
 
 /**
- * A price under a heading that nobody can guess, one that is given on request, and one that is no number. Who sees the
- * prices is a column of its own.
+ * A price under a heading that nobody can guess, one that is given on request, one that is no number, and those of three
+ * ranges of quantities in one cell. Who sees the prices is a column of its own.
  */
 const ROWS = [
   ['货号', '名称', 'Preis', '类目', '价格显示'],
   ['A-1203', '青花茶杯', '12.50', '茶具', '登录可见'],
   ['A-1204', '青花盖碗', '面议', '茶具', ''],
   ['A-1205', '青花茶壶', '面议 12.5', '茶具', ''],
+  ['A-1206', '青花果盘', '48-479:12.5; 480-4799:11.8; ≥4800:11.2', '茶具', ''],
 ];
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -65,7 +67,7 @@ for (const language of languagesOr('zh')) {
       await phone.picture('unknown-heading', 'page');
       await phone.choose('Preis', await nameOfPrice(server, token, language));
       await phone.button(say('editing:import.checkAgain')).click();
-      const go = phone.button(say('editing:import.importRows', { count: 2 }));
+      const go = phone.button(say('editing:import.importRows', { count: 3 }));
       await go.waitFor();
       await phone.sees('C4');
       await checkAccess(phone, 'result of a check');
@@ -85,12 +87,16 @@ for (const language of languagesOr('zh')) {
       await phone.button(say('editing:import.toProducts')).click();
       const cup = page.getByRole('article', { name: '青花茶杯', exact: true });
       await expect(cup.locator('img')).toHaveAttribute('src', /\/media\//);
-      await expect(page.getByRole('article')).toHaveCount(2);
+      await expect(page.getByRole('article')).toHaveCount(3);
       await cup.getByText(new RegExp(`${say('editing:readers.signedIn')}$`)).waitFor();
       const gaiwan = page.getByRole('article', { name: '青花盖碗', exact: true });
       await gaiwan.getByText(say('editing:products.noPrice')).waitFor();
       await gaiwan.getByText(new RegExp(`${say('editing:readers.ask')}$`)).waitFor();
       await phone.picture('my-products');
+
+      await page.goto(`/product/list?m=${MERCHANT.alias}`);
+      await phone.sees(`4,800+ ${shownMoney(phone, 1120)}`);
+      await phone.picture('list');
     });
   });
 }
