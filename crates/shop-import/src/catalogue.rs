@@ -7,7 +7,7 @@ use shop_core::uniqueness_key;
 use crate::{
     Choices, Column, Fault, FaultReason, OtherRow, SPECS,
     check::{Problems, check},
-    column::{is_exported, option_of},
+    column::{is_exported, option_name},
     other_rows::sort,
     table::{Row, Table},
 };
@@ -87,7 +87,7 @@ impl Catalogue {
             .iter()
             .filter_map(|spec| {
                 let heading = table.headings.get(*places.get(&spec.value)?)?;
-                Some((spec.value, option_of(heading)?))
+                Some((spec.value, option_name(heading)?))
             })
             .collect();
         let headings = table.headings.clone();

@@ -252,9 +252,15 @@ fn is_rounded(stored: &str, shown: &str) -> bool {
     let digits = shown
         .split_once('.')
         .map_or(0, |(_, fraction)| fraction.len());
-    stored
-        .parse::<f64>()
-        .is_ok_and(|number| format!("{number:.digits$}") == shown)
+    let (Ok(stored), Ok(shown), Ok(digits)) = (
+        stored.parse::<f64>(),
+        shown.parse::<f64>(),
+        i32::try_from(digits),
+    ) else {
+        return false;
+    };
+    // Binary fractions are a little off.
+    (stored - shown).abs() <= 0.5 * 10_f64.powi(-digits) + 1e-9
 }
 
 /// The decimal sign of the numbers in texts: that of the prices if they show one, else that of all numbers.

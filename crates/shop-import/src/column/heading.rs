@@ -6,40 +6,30 @@ use shop_core::Locale;
 
 use super::{
     BY_HEADING, Column, EARLIER_REMARK, Kind, SPECS, contradiction, heading_key, is_any,
-    is_exported, without_brackets,
+    is_exported, units::names_length, without_brackets,
 };
 use crate::FaultReason;
 
-/// Headings of options, each in one of the three languages.
-const OPTIONS: [&str; 28] = [
+/// Headings of options, each in one of the three languages. Words that may as well describe a product, such as `尺寸`,
+/// are not among them.
+const OPTIONS: [&str; 17] = [
     "颜色",
     "颜色分类",
     "色彩",
     "花色",
     "尺码",
-    "尺寸",
     "码数",
-    "款式",
     "规格",
-    "口味",
-    "容量",
     "color",
     "colour",
     "colors",
     "colours",
     "size",
     "sizes",
-    "style",
-    "capacity",
-    "spec",
-    "specification",
     "اللون",
     "الألوان",
     "المقاس",
-    "الحجم",
     "المقاسات",
-    "الطراز",
-    "السعة",
 ];
 /// Words of the languages of translations, in the order of the languages.
 const LANGUAGES: [&[&str]; 3] = [
@@ -139,17 +129,28 @@ pub fn match_headings(headings: &[String], language: Locale) -> Vec<Option<Colum
 }
 
 /// The name of the options in a column, from its heading; none if the heading does not name them.
-pub fn option_of(heading: &str) -> Option<String> {
+fn option_of(heading: &str) -> Option<String> {
     let is_option = |part: &str| {
         let key = heading_key(part);
         OPTIONS.iter().any(|option| heading_key(option) == key)
     };
+    // With a unit, it is the size of the product.
+    if names_length(heading) {
+        return None;
+    }
     let bare = without_brackets(heading).trim();
     if is_option(bare) {
         return Some(bare.to_owned());
     }
     let mut parts = parts(heading);
     parts.find(|part| is_option(part)).map(str::to_owned)
+}
+
+/// The name of the options in a column that the merchant says has options; none if its heading is one of ours.
+pub fn option_name(heading: &str) -> Option<String> {
+    let bare = without_brackets(heading).trim();
+    let is_other = !bare.is_empty() && column_of(heading).is_none();
+    option_of(heading).or_else(|| is_other.then(|| bare.to_owned()))
 }
 
 /// Whether a text is a heading again, in the same words or in others.
@@ -271,8 +272,11 @@ mod tests {
             ]
         );
         assert_eq!(option_of("颜色 Color").as_deref(), Some("颜色"));
-        assert_eq!(option_of("Size (cm)").as_deref(), Some("Size"));
-        assert_eq!(option_of("规格1值"), None);
+        for heading in ["Size (cm)", "尺寸", "规格1值", "Material"] {
+            assert_eq!(option_of(heading), None, "{heading}");
+        }
+        assert_eq!(option_name("口味（中文）").as_deref(), Some("口味"));
+        assert_eq!(option_name("规格1值"), None);
         // Beside own columns of options.
         let headings = ["规格1名称", "规格1值", "颜色"].map(str::to_owned);
         assert_eq!(

@@ -206,6 +206,11 @@ fn length_in(text: &str) -> Option<i64> {
     None
 }
 
+/// Whether a heading has a unit of length.
+pub(super) fn names_length(heading: &str) -> bool {
+    length_in(&plain(heading)).is_some()
+}
+
 /// The size of a carton in centimetres: `48×33×27` of `480×330×270mm`. `unit` is that of the heading in micrometres,
 /// which the text may name itself. None if its numbers cannot be converted.
 pub fn in_centimetres(text: &str, unit: Option<i64>) -> Option<String> {

@@ -81,6 +81,10 @@ fn numbers_and_dates_in_texts_are_read_as_they_are_shown() {
             3,
             &["A-2", "壶", "杯子", "", r#"<c s="5"><v>1234.5</v></c>"#],
         ),
+        row(
+            4,
+            &["A-3", "盘", "杯子", "", r#"<c s="3"><v>12.555</v></c>"#],
+        ),
     ];
     let planned = planned(&formatted(&formats, &rows.concat()));
     let plans: Vec<_> = planned.into_iter().map(|plan| plan.unwrap().plan).collect();
@@ -92,6 +96,7 @@ fn numbers_and_dates_in_texts_are_read_as_they_are_shown() {
     assert_eq!(plans[0].skus[0].price.unwrap().get(), 333);
     assert_eq!(plans[0].skus[0].stock, 10);
     assert_eq!(plans[1].skus[0].price.unwrap().get(), 123_450);
+    assert_eq!(plans[2].skus[0].price.unwrap().get(), 1_256);
 }
 
 /// Item number, price, stock, and the fault.

@@ -33,6 +33,24 @@ use crate::{
 
 const LATER: Timestamp = NOW.plus_days(1);
 
+/// A fault and a note of the same cell.
+fn fault_and_note() -> [ImportFault; 2] {
+    let fault = ImportFault {
+        row: 7,
+        column: "price".to_owned(),
+        reason: "two_readings".to_owned(),
+        limit: None,
+        detail: "1250 / 1.25".to_owned(),
+        is_note: false,
+    };
+    let note = ImportFault {
+        reason: "lowest_price".to_owned(),
+        is_note: true,
+        ..fault.clone()
+    };
+    [fault, note]
+}
+
 on_both_databases! {
     async fn accounts_sessions_and_chat_accounts(db: &TestDatabase) {
         let anna = user(db.write(), "anna").await;
@@ -272,15 +290,7 @@ on_both_databases! {
             let done = product_import::finish_chunk(db.write(), &claimed, worker, &result, NOW, NOW).await;
             assert_eq!(done.unwrap(), expected);
         }
-        let fault = ImportFault {
-            row: 7,
-            column: "price".to_owned(),
-            reason: "two_readings".to_owned(),
-            limit: None,
-            detail: "1250 / 1.25".to_owned(),
-            is_note: false,
-        };
-        let note = ImportFault { reason: "lowest_price".to_owned(), is_note: true, ..fault.clone() };
+        let [fault, note] = fault_and_note();
         product_import::add_faults(db.write(), id, &[note.clone(), fault.clone()]).await.unwrap();
         assert_eq!(product_import::faults(db.read(), id, 9).await.unwrap(), [fault]);
         assert_eq!(product_import::notes(db.read(), id, 9).await.unwrap(), [note]);
