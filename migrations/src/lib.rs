@@ -49,6 +49,7 @@ mod m20261201_010000_price_tiers;
 mod m20261201_013000_jpeg_turns;
 mod m20261201_200000_currencies;
 mod m20261201_210000_undo_order;
+mod m20261201_213000_import_notes;
 mod rebuild;
 mod reference;
 mod transactional;
@@ -141,6 +142,7 @@ impl MigratorTrait for Steps {
             Box::new(m20261201_013000_jpeg_turns::Migration),
             Box::new(m20261201_200000_currencies::Migration),
             Box::new(m20261201_210000_undo_order::Migration),
+            Box::new(m20261201_213000_import_notes::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);
         steps

@@ -1,7 +1,7 @@
 //! Limits of use cases that the API's document names, or that its schemas state.
 
 pub use shop_delivery::WEBHOOK_TIME;
-pub use shop_import::limits::{INFLATED_MAX_BYTES, ROWS_MAX};
+pub use shop_import::limits::{INFLATED_MAX_BYTES, ROWS_MAX, SHEETS_MAX};
 pub use shop_store::product::LOW_STOCK;
 
 pub use crate::{
@@ -9,7 +9,7 @@ pub use crate::{
     basket::BASKETS_MAX,
     catalogue::{
         FAULTS_SHOWN, KEPT as IMPORTS_KEPT, KEPT_DAYS as IMPORT_DAYS,
-        LINK_SECONDS as CATALOGUE_LINK_SECONDS, LISTED as IMPORTS_LISTED,
+        LINK_SECONDS as CATALOGUE_LINK_SECONDS, LISTED as IMPORTS_LISTED, OTHER_ROWS_SHOWN,
         PICTURES_MAX as IMPORT_PICTURES_MAX, SAMPLES, TEXT_MAX as HEADING_SHOWN, UNUSED_SHOWN,
     },
     chat::{CODE_MAX, CODE_MIN, PHONES_MAX, REPEAT_SECONDS},

@@ -88,8 +88,23 @@ impl<R: Read + Seek> Archive<R> {
 
     /// The places of the pictures by the last part of their names, in lower case. Of two files of the
     /// same name, the first counts. Folders, hidden files and those that macOS adds are left out.
+    /// A file without an ending is a picture if it begins as one.
     pub fn picture_places(&mut self) -> Result<BTreeMap<String, usize>, ArchiveError> {
-        self.places_of(&PICTURES)
+        let mut places = self.places_of(&PICTURES)?;
+        for index in 0..self.zip.len() {
+            let mut file = self.zip.by_index(index)?;
+            let path = path_text(file.name_raw());
+            let name = file_name(&path);
+            let is_hidden = name.starts_with('.') || path.starts_with("__MACOSX/");
+            if name.is_empty() || name.contains('.') || is_hidden {
+                continue;
+            }
+            let mut head = [0; HEAD_BYTES];
+            if file.read_exact(&mut head).is_ok() && begins_as_picture(&head) {
+                places.entry(name.to_lowercase()).or_insert(index);
+            }
+        }
+        Ok(places)
     }
 
     /// The same of pictures in other formats, which no product takes.
@@ -125,12 +140,13 @@ impl<R: Read + Seek> Archive<R> {
 
     /// A file of at most `limit` bytes by its path; `None` if there is none, or it is larger.
     pub(crate) fn part(&mut self, path: &str, limit: u64) -> Result<Option<Vec<u8>>, ArchiveError> {
-        let file = match self.zip.by_name(path) {
-            Ok(file) => file,
-            Err(ZipError::FileNotFound) => return Ok(None),
-            Err(error) => return Err(error.into()),
+        // Some programs write paths that begin with a slash.
+        let place = self.zip.index_for_name(path);
+        let place = place.or_else(|| self.zip.index_for_name(&format!("/{path}")));
+        let Some(place) = place else {
+            return Ok(None);
         };
-        inflate(file, limit)
+        inflate(self.zip.by_index(place)?, limit)
     }
 }
 
@@ -158,6 +174,17 @@ fn path_text(raw: &[u8]) -> String {
 /// The last part of a path, with either kind of slash.
 pub fn file_name(path: &str) -> &str {
     path.rsplit(['/', '\\']).next().unwrap_or(path)
+}
+
+/// The bytes that tell a picture.
+const HEAD_BYTES: usize = 12;
+
+/// Whether a file begins as JPEG, PNG, GIF or WebP do.
+fn begins_as_picture(head: &[u8; HEAD_BYTES]) -> bool {
+    head.starts_with(b"\xFF\xD8\xFF")
+        || head.starts_with(b"\x89PNG\r\n\x1a\n")
+        || head.starts_with(b"GIF8")
+        || head.starts_with(b"RIFF") && head.ends_with(b"WEBP")
 }
 
 fn is_picture(name: &str) -> bool {

@@ -5,8 +5,10 @@ use std::collections::{HashMap, HashSet};
 use shop_core::uniqueness_key;
 
 use crate::{
-    Column, Fault, FaultReason, SPECS,
+    Choices, Column, Fault, FaultReason, OtherRow, SPECS,
     check::{Problems, check},
+    column::{is_exported, option_name},
+    other_rows::sort,
     table::{Row, Table},
 };
 
@@ -14,7 +16,14 @@ use crate::{
 #[derive(Debug, Clone)]
 pub struct Catalogue {
     rows: Vec<Row>,
+    other_rows: Vec<OtherRow>,
+    /// The section of each row, if sections are categories.
+    sections: Vec<Option<String>>,
+    /// The category of new products that have none.
+    category: Option<i64>,
     places: HashMap<Column, usize>,
+    /// The names of options that headings have, by the columns of the options.
+    option_names: HashMap<Column, String>,
     /// What is wrong with the cells of each row.
     problems: Vec<Problems>,
     groups: Vec<Group>,
@@ -49,7 +58,16 @@ pub struct Group {
 
 impl Catalogue {
     /// Maps the columns of a table, one entry for each heading.
-    pub fn new(mut table: Table, mapping: &[Option<Column>]) -> Result<Self, MappingError> {
+    pub fn new(table: Table, mapping: &[Option<Column>]) -> Result<Self, MappingError> {
+        Self::with_choices(table, mapping, &Choices::default())
+    }
+
+    /// Maps the columns of a table with what a merchant has decided of it.
+    pub fn with_choices(
+        table: Table,
+        mapping: &[Option<Column>],
+        choices: &Choices,
+    ) -> Result<Self, MappingError> {
         if mapping.len() != table.headings.len() {
             return Err(MappingError::WrongLength(table.headings.len()));
         }
@@ -65,10 +83,28 @@ impl Catalogue {
         if !keys.iter().any(|column| places.contains_key(column)) {
             return Err(MappingError::NoKey);
         }
-        let problems = check(&table.headings, &mut table.rows, &places);
+        let option_names = SPECS
+            .iter()
+            .filter_map(|spec| {
+                let heading = table.headings.get(*places.get(&spec.value)?)?;
+                Some((spec.value, option_name(heading)?))
+            })
+            .collect();
+        let headings = table.headings.clone();
+        let mut sorted = sort(table, &places, choices, is_exported(&headings));
+        let problems = check(&headings, &mut sorted.rows, &places);
+        let sections = if choices.sections_are_categories {
+            sorted.sections
+        } else {
+            Vec::new()
+        };
         let mut catalogue = Self {
-            rows: table.rows,
+            rows: sorted.rows,
+            other_rows: sorted.others,
+            sections,
+            category: choices.category,
             places,
+            option_names,
             problems,
             groups: Vec::new(),
         };
@@ -81,7 +117,23 @@ impl Catalogue {
         &self.groups
     }
 
-    /// The number of rows.
+    /// The rows that are no products, in their order.
+    pub fn other_rows(&self) -> &[OtherRow] {
+        &self.other_rows
+    }
+
+    /// The section of a product's first row, if sections are categories.
+    pub fn section(&self, group: &Group) -> Option<&str> {
+        let section = self.sections.get(*group.rows.first()?)?;
+        section.as_deref()
+    }
+
+    /// The category of new products that have none.
+    pub const fn default_category(&self) -> Option<i64> {
+        self.category
+    }
+
+    /// The number of rows of products.
     pub fn row_count(&self) -> usize {
         self.rows.len()
     }
@@ -89,6 +141,11 @@ impl Catalogue {
     /// Whether the table has a column.
     pub fn has(&self, column: Column) -> bool {
         self.places.contains_key(&column)
+    }
+
+    /// The name of the options in a column, if its heading has it.
+    pub fn option_name(&self, column: Column) -> Option<&str> {
+        self.option_names.get(&column).map(String::as_str)
     }
 
     /// The rows of a product.
@@ -117,13 +174,15 @@ impl Catalogue {
     }
 
     /// The names of a product's pictures in the table, the main one first; none if the table has none for it.
-    /// Pictures in the cells come after those that are named.
+    /// Pictures in the cells come after those that are named. Words beside them, such as `如图`, name none.
     pub fn picture_names(&self, group: &Group) -> Option<Vec<String>> {
         let mut names: Vec<String> = Vec::new();
+        let has_pictures = self.rows_of(group).any(|row| !row.pictures.is_empty());
         if let Some((_, cell)) = self.first(group, Column::Pictures) {
             let parts = cell.split(['\n', ',', '，', ';', '；', '|']);
-            let parts = parts.map(str::trim).filter(|part| !part.is_empty());
-            names.extend(parts.map(str::to_owned));
+            let names_file =
+                |part: &&str| !is_picture_word(part) && (!has_pictures || part.contains('.'));
+            names.extend(parts.map(str::trim).filter(names_file).map(str::to_owned));
         }
         for row in self.rows_of(group) {
             names.extend(row.pictures.iter().cloned());
@@ -136,11 +195,14 @@ impl Catalogue {
         let mut faults = Vec::new();
         for &index in &group.rows {
             let (row, mut is_merged) = (&self.rows[index], false);
-            for (&column, &reason) in &self.problems[index] {
-                let is_another = reason == FaultReason::MergedCells && is_merged;
-                is_merged |= reason == FaultReason::MergedCells;
+            for (&column, problem) in &self.problems[index] {
+                let is_another = problem.reason == FaultReason::MergedCells && is_merged;
+                is_merged |= problem.reason == FaultReason::MergedCells;
                 if !is_another {
-                    faults.push(Fault::new(row.number, column, reason));
+                    faults.push(Fault {
+                        detail: problem.detail.clone(),
+                        ..Fault::new(row.number, column, problem.reason)
+                    });
                 }
             }
             if self.lacks_key(group, index) {
@@ -342,7 +404,7 @@ impl Catalogue {
     /// Whether the content of a cell is unknown. That of merged cells is known.
     fn is_lost(&self, index: usize, column: Column) -> bool {
         let problem = self.problems[index].get(&column);
-        problem.is_some_and(|reason| *reason != FaultReason::MergedCells)
+        problem.is_some_and(|problem| problem.reason != FaultReason::MergedCells)
     }
 
     fn has_option(&self, index: usize) -> bool {
@@ -365,6 +427,28 @@ impl Catalogue {
     fn number_key(&self, index: usize) -> String {
         uniqueness_key(self.readable(index, Column::ItemNumber))
     }
+}
+
+/// Words in the column of pictures that name none.
+const PICTURE_WORDS: [&str; 12] = [
+    "如图",
+    "如图片",
+    "见图",
+    "见图片",
+    "图片",
+    "无",
+    "无图",
+    "see picture",
+    "see photo",
+    "as picture",
+    "none",
+    "n/a",
+];
+
+/// Whether a text in the column of pictures names no file.
+fn is_picture_word(text: &str) -> bool {
+    let text = text.to_lowercase();
+    !text.contains(char::is_alphanumeric) || PICTURE_WORDS.contains(&text.as_str())
 }
 
 impl Group {

@@ -5,13 +5,38 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::{
     Column, FaultReason,
-    column::{Kind, contradiction},
+    column::{HeadingUnit, Kind, contradiction, in_centimetres, names_other_currency, unit_of},
+    draft::number,
     table::{Cell, CellKind, Row},
-    values::{DecimalSign, has_unit, with_point},
+    values::{DecimalSign, has_unit, number_in, plain, with_point},
 };
 
 /// What is wrong with the cells of a row, by their columns.
-pub type Problems = BTreeMap<Column, FaultReason>;
+pub type Problems = BTreeMap<Column, Problem>;
+
+/// What is wrong with a cell.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// Why it must not become a value.
+    pub reason: FaultReason,
+    /// What was found, in no language; empty if the reason says all.
+    pub detail: String,
+}
+
+impl Problem {
+    fn with(reason: FaultReason, detail: impl Into<String>) -> Self {
+        Self {
+            reason,
+            detail: detail.into(),
+        }
+    }
+}
+
+impl From<FaultReason> for Problem {
+    fn from(reason: FaultReason) -> Self {
+        Self::with(reason, "")
+    }
+}
 
 /// Errors of formulas, which texts have as words.
 const ERRORS: [&str; 14] = [
@@ -30,6 +55,8 @@ const ERRORS: [&str; 14] = [
     "#GETTING_DATA",
     "#UNKNOWN!",
 ];
+/// What stands before the weight of a full carton.
+const GROSS: [&str; 4] = ["G.W", "GW", "毛重", "Gross"];
 const MONTHS: [&str; 12] = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
 ];
@@ -41,71 +68,235 @@ pub fn check(
     places: &HashMap<Column, usize>,
 ) -> Vec<Problems> {
     let sign = decimal_sign(rows, places);
-    let columns: Vec<(Column, usize, Option<FaultReason>)> = places
+    let columns: Vec<Place> = places
         .iter()
-        .map(|(&column, &place)| {
-            let heading = headings.get(place).map_or("", String::as_str);
-            (column, place, contradiction(column, heading))
-        })
+        .map(|(&column, &place)| Place::new(column, place, headings, sign))
         .collect();
     rows.iter_mut()
         .map(|row| {
-            let problem = |&(column, place, of_heading): &(Column, usize, Option<FaultReason>)| {
-                let cell = row.cells.get_mut(place)?;
-                Some((column, problem(cell, column, of_heading, sign)?))
+            let problem = |place: &Place| {
+                let cell = row.cells.get_mut(place.index)?;
+                Some((place.column, problem(cell, place)?))
             };
             columns.iter().filter_map(problem).collect()
         })
         .collect()
 }
 
-fn problem(
-    cell: &mut Cell,
+/// A column of a table.
+struct Place {
     column: Column,
+    index: usize,
+    /// What contradicts the column in its heading.
     of_heading: Option<FaultReason>,
+    /// The unit in its heading.
+    unit: Option<HeadingUnit>,
+    /// The decimal sign of the table.
     sign: Option<DecimalSign>,
-) -> Option<FaultReason> {
-    let text = cell.text.trim();
-    match cell.kind {
-        CellKind::Unreadable(reason) => return Some(reason),
-        CellKind::OtherCurrency if is_price(column) => return Some(FaultReason::OtherCurrency),
-        _ if text.is_empty() => return None,
-        _ => {}
-    }
-    if ERRORS.contains(&text) || text.starts_with("Err:5") {
-        return Some(FaultReason::ErrorValue);
-    }
-    if column.kind() == Kind::ItemNumber && is_changed(text) {
-        return Some(FaultReason::ChangedByProgram);
-    }
-    let says_unit = !is_price(column) && has_unit(text);
-    if let Some(reason) = of_heading.filter(|_| !says_unit) {
-        return Some(reason);
-    }
-    if cell.kind == CellKind::Text && is_decimal(column) | is_integer(column) {
-        let is_integer = is_integer(column) || column.kind() == Kind::Grams && !says_unit;
-        match with_point(text, sign, is_integer) {
-            Some(number) => cell.text = number,
-            None => return Some(FaultReason::TwoReadings),
+}
+
+impl Place {
+    fn new(column: Column, index: usize, headings: &[String], sign: Option<DecimalSign>) -> Self {
+        let heading = headings.get(index).map_or("", String::as_str);
+        Self {
+            column,
+            index,
+            of_heading: contradiction(column, heading),
+            unit: unit_of(column, heading),
+            sign,
         }
     }
+}
+
+fn problem(cell: &mut Cell, place: &Place) -> Option<Problem> {
+    let column = place.column;
+    match cell.kind {
+        CellKind::Unreadable(reason) => return Some(reason.into()),
+        CellKind::OtherCurrency if is_price(column) => {
+            return Some(FaultReason::OtherCurrency.into());
+        }
+        CellKind::Date if is_number(column) || column.kind() == Kind::ItemNumber => {
+            let detail = as_date(cell);
+            return Some(Problem::with(FaultReason::ChangedByProgram, detail));
+        }
+        CellKind::Number | CellKind::OtherCurrency if is_number(column) => {
+            if let Some(problem) = take_shown_number(cell, column) {
+                return Some(problem);
+            }
+        }
+        _ => {
+            if let Some(shown) = cell.shown.take() {
+                cell.text = shown;
+            }
+        }
+    }
+    let text = cell.text.trim();
+    if text.is_empty() {
+        return None;
+    }
+    if ERRORS.contains(&text) || text.starts_with("Err:5") {
+        return Some(FaultReason::ErrorValue.into());
+    }
+    if column.kind() == Kind::ItemNumber && is_changed(text) {
+        return Some(Problem::with(FaultReason::ChangedByProgram, text));
+    }
+    if is_price(column) && names_other_currency(text) {
+        return Some(FaultReason::OtherCurrency.into());
+    }
+    let says_unit = !is_price(column) && has_unit(text);
+    if let Some(reason) = place.of_heading.filter(|_| !says_unit) {
+        return Some(reason.into());
+    }
+    if column.kind() == Kind::Centimetres {
+        let unit = place.unit.and_then(|unit| match unit {
+            HeadingUnit::Length(micrometres) => Some(micrometres),
+            HeadingUnit::Weight(_) => None,
+        });
+        match in_centimetres(text, unit) {
+            Some(size) => cell.text = size,
+            None => return Some(FaultReason::OtherUnit.into()),
+        }
+        return None;
+    }
+    convert_number(cell, place, says_unit)
+}
+
+/// Writes a number with a decimal point and without groups, and with the unit of its heading.
+fn convert_number(cell: &mut Cell, place: &Place, says_unit: bool) -> Option<Problem> {
+    let column = place.column;
+    let unit = match place.unit {
+        Some(HeadingUnit::Weight(unit)) if !says_unit => unit,
+        _ => "",
+    };
+    if cell.kind == CellKind::Text && is_decimal(column) | is_integer(column) {
+        let is_whole = column.kind() == Kind::Grams && !says_unit && unit.is_empty();
+        let text = gross_weight(&cell.text, column);
+        match with_point(text, place.sign, is_integer(column) || is_whole) {
+            Some(number) => cell.text = number,
+            None => return Some(Problem::with(FaultReason::TwoReadings, readings(text))),
+        }
+    }
+    cell.text.push_str(unit);
     None
 }
 
-/// The decimal sign of the numbers in texts; none if they have none, or both.
+/// The gross weight of `G.W 12.5 / N.W 11`; other texts as they are.
+fn gross_weight(text: &str, column: Column) -> &str {
+    let text = text.trim();
+    if column.kind() != Kind::Kilograms {
+        return text;
+    }
+    let mut parts = text.split(['/', '\n', ';', '；']);
+    let named = parts.find_map(|part| {
+        let part = part.trim();
+        let mut names = GROSS.iter();
+        let name = names.find(|name| {
+            part.get(..name.len())
+                .is_some_and(|start| start.eq_ignore_ascii_case(name))
+        })?;
+        Some(part[name.len()..].trim_start_matches(['.', ':', '：', ' ']))
+    });
+    named.unwrap_or(text)
+}
+
+/// Both readings of a number such as `1.250`.
+fn readings(text: &str) -> String {
+    let text = plain(text);
+    let number = number_in(&text).unwrap_or_default();
+    let whole = number.replace(['.', ','], "");
+    let fraction = number.replace(',', ".");
+    let fraction = fraction.trim_end_matches('0').trim_end_matches('.');
+    format!("{whole} / {fraction}")
+}
+
+/// What the sheet shows of a date, with the numbers that it may have been.
+fn as_date(cell: &Cell) -> String {
+    let shown = cell.shown();
+    let mut parts = cell.text.split('-').skip(1).map(str::parse::<u8>);
+    match (parts.next(), parts.next()) {
+        (Some(Ok(month)), Some(Ok(day))) if month != day => {
+            format!("{shown} ({month}-{day} / {day}-{month}?)")
+        }
+        _ => shown.to_owned(),
+    }
+}
+
+/// Takes the number that the sheet shows if it is the stored one, rounded, or if it says its unit. A number that
+/// the sheet shows as another one is a problem.
+fn take_shown_number(cell: &mut Cell, column: Column) -> Option<Problem> {
+    let shown = cell.shown.take()?;
+    let (stored, seen) = (
+        number(column.kind(), &cell.text),
+        number(column.kind(), &shown),
+    );
+    // As some formats show a stock of zero.
+    let is_blank = !shown.contains(|c: char| c.is_ascii_digit()) && !is_price(column);
+    if is_blank || stored.is_some() && stored == seen {
+        return None;
+    }
+    let says_unit = !is_price(column) && has_unit(&shown);
+    let is_rounded = stored.is_none() && is_rounded(&cell.text, &shown);
+    if seen.is_some() && (says_unit || is_rounded) {
+        cell.text = shown;
+        return None;
+    }
+    let detail = format!("{} / {shown}", cell.text);
+    (stored.is_some() || seen.is_some()).then(|| Problem::with(FaultReason::TwoReadings, detail))
+}
+
+/// Whether a text shows a stored number rounded to the digits that it has.
+fn is_rounded(stored: &str, shown: &str) -> bool {
+    let Some(shown) = number_in(shown).map(|number| number.replace(',', "")) else {
+        return false;
+    };
+    let digits = shown
+        .split_once('.')
+        .map_or(0, |(_, fraction)| fraction.len());
+    let (Ok(stored), Ok(shown), Ok(digits)) = (
+        stored.parse::<f64>(),
+        shown.parse::<f64>(),
+        i32::try_from(digits),
+    ) else {
+        return false;
+    };
+    // Binary fractions are a little off.
+    (stored - shown).abs() <= 0.5 * 10_f64.powi(-digits) + 1e-9
+}
+
+/// The decimal sign of the numbers in texts: that of the prices if they show one, else that of all numbers.
 fn decimal_sign(rows: &[Row], places: &HashMap<Column, usize>) -> Option<DecimalSign> {
-    let columns = places
-        .iter()
-        .filter(|(column, _)| is_decimal(**column) || is_integer(**column));
-    let mut found = None;
-    for (_, place) in columns {
-        for cell in rows.iter().filter_map(|row| row.cells.get(*place)) {
-            let sign = DecimalSign::of(&cell.text).filter(|_| cell.kind == CellKind::Text);
-            match (found, sign) {
-                (None, sign) => found = sign,
-                (Some(found), Some(sign)) if found != sign => return None,
-                _ => {}
-            }
+    let of = |takes: fn(Column) -> bool| {
+        let columns = places.iter().filter(|(column, _)| takes(**column));
+        let cells = columns
+            .flat_map(|(_, place)| rows.iter().filter_map(|row| row.cells.get(*place)))
+            .filter(|cell| cell.kind == CellKind::Text);
+        signs(cells)
+    };
+    match of(is_price) {
+        Signs::None => match of(|column| is_decimal(column) || is_integer(column)) {
+            Signs::One(sign) => Some(sign),
+            Signs::None | Signs::Both => None,
+        },
+        Signs::One(sign) => Some(sign),
+        Signs::Both => None,
+    }
+}
+
+/// The decimal signs of some cells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Signs {
+    None,
+    One(DecimalSign),
+    Both,
+}
+
+fn signs<'a>(cells: impl Iterator<Item = &'a Cell>) -> Signs {
+    let mut found = Signs::None;
+    for sign in cells.filter_map(|cell| DecimalSign::of(&cell.text)) {
+        match found {
+            Signs::None => found = Signs::One(sign),
+            Signs::One(other) if other != sign => return Signs::Both,
+            Signs::One(_) | Signs::Both => {}
         }
     }
     found
@@ -121,6 +312,11 @@ fn is_decimal(column: Column) -> bool {
 
 fn is_integer(column: Column) -> bool {
     matches!(column.kind(), Kind::Integer | Kind::Pieces)
+}
+
+/// Whether the cells of a column are read as numbers.
+fn is_number(column: Column) -> bool {
+    is_decimal(column) || is_integer(column) || matches!(column.kind(), Kind::Id | Kind::Ranges)
 }
 
 /// Whether a program has made a date (`12-Mar`, `3月12日`) or a shortened number (`1.00E+05`) of a number

@@ -81,6 +81,9 @@ shop_core::string_enum! {
         /// A number such as `1.250`.
         #[serde(skip)]
         TwoReadings = "two_readings",
+        /// Two prices without the quantities from which they apply.
+        #[serde(skip)]
+        SeveralPrices = "several_prices",
         /// The cell is merged with others.
         #[serde(skip)]
         MergedCells = "merged_cells",
@@ -97,6 +100,20 @@ const CATEGORY_LIMIT: Texts = [
     "لكل متجر {limit} فئة على الأكثر، استخدم فئة موجودة",
 ];
 
+/// A cell whose changed content is known.
+const CHANGED: Texts = [
+    "表格程序把这一格改成了“{detail}”，请设为文本格式，再填写原来的内容",
+    "The table program changed this cell to “{detail}”; format it as text and enter it again",
+    "غيّر برنامج الجداول هذه الخلية إلى «{detail}»، نسّقها كنص وأدخلها من جديد",
+];
+
+/// A number whose readings are known.
+const READINGS: Texts = [
+    "这个数有两种读法：{detail}；请写成只有一种读法的数",
+    "This number can be read in two ways: {detail}; write it so that it has one reading",
+    "يمكن قراءة هذا الرقم بطريقتين: {detail}، اكتبه بحيث تكون له قراءة واحدة",
+];
+
 /// A fault of a cell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
@@ -108,6 +125,8 @@ pub struct Fault {
     pub reason: FaultReason,
     /// The limit that was exceeded, in the unit of the column.
     pub limit: Option<i64>,
+    /// What was found in the cell, in no language; empty if the reason says all.
+    pub detail: String,
 }
 
 impl Fault {
@@ -118,6 +137,7 @@ impl Fault {
             column: column.into(),
             reason,
             limit: None,
+            detail: String::new(),
         }
     }
 
@@ -129,6 +149,8 @@ impl Fault {
             (FaultReason::TooManyItems, Some(Column::Category | Column::SubCategory), _) => {
                 CATEGORY_LIMIT
             }
+            (FaultReason::ChangedByProgram, ..) if !self.detail.is_empty() => CHANGED,
+            (FaultReason::TwoReadings, ..) if !self.detail.is_empty() => READINGS,
             (reason, ..) => reason.sentences(),
         };
         let heading = self.column.map(|column| column.heading(locale));
@@ -140,6 +162,7 @@ impl Fault {
         sentence
             .replace("{limit}", &limit)
             .replace("{heading}", &heading)
+            .replace("{detail}", &self.detail)
     }
 
     /// Prices are in fen and weights of cartons in grams, where tables have yuan and kilograms.
@@ -213,7 +236,8 @@ impl FaultReason {
             | Self::ChangedByProgram
             | Self::OtherCurrency
             | Self::OtherUnit
-            | Self::TwoReadings => Self::InvalidFormat,
+            | Self::TwoReadings
+            | Self::SeveralPrices => Self::InvalidFormat,
             Self::MergedCells | Self::PictureBetweenRows => Self::NotAllowed,
             reason => reason,
         }
@@ -253,6 +277,7 @@ impl FaultReason {
             Self::OtherCurrency => ["这里的价格是其他货币，请换算成人民币，并把标题改为“{heading}”", "These prices are in another currency; convert them to yuan and change the heading to “{heading}”", "هذه الأسعار بعملة أخرى، حوّلها إلى اليوان وغيّر العنوان إلى «{heading}»"],
             Self::OtherUnit => ["标题里是其他单位，请换算后把标题改为“{heading}”", "The heading has another unit; convert the values and change the heading to “{heading}”", "في العنوان وحدة أخرى، حوّل القيم وغيّر العنوان إلى «{heading}»"],
             Self::TwoReadings => ["这个数有两种读法，例如 1.250 可以是 1250 或 1.25；请去掉千位分隔符", "This number can be read in two ways, like 1.250 as 1250 or 1.25; write it without separating thousands", "يمكن قراءة هذا الرقم بطريقتين، مثل 1.250 التي تعني 1250 أو 1.25، اكتبه دون فاصل الآلاف"],
+            Self::SeveralPrices => ["这里有两个价格，但没有数量；请只填一个，或写成 48-479:12.5; 480-4799:11.8", "There are two prices here without quantities; enter one, or write 48-479:12.5; 480-4799:11.8", "يوجد هنا سعران دون كميات، أدخل سعرًا واحدًا أو اكتب 48-479:12.5; 480-4799:11.8"],
             Self::MergedCells => ["这一格与其他格合并了，请取消合并，并在每一行填写", "This cell is merged with others; unmerge the cells and fill in every row", "هذه الخلية مدمجة مع غيرها، ألغِ الدمج واملأ كل صف"],
             Self::PictureBetweenRows => ["图片跨在两个商品的行之间，请移到所属商品的行内", "The picture lies across the rows of two products; move it into the row of its product", "تقع الصورة على صفَّي منتجين، انقلها إلى صف منتجها"],
             Self::NotAllowed => ["这一格与该商品的其他内容不符", "This does not fit the rest of the product", "لا يتوافق هذا مع بقية بيانات المنتج"],

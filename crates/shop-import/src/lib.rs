@@ -16,7 +16,10 @@ mod draft;
 mod fault;
 pub mod limits;
 mod mode;
+mod note;
+mod other_rows;
 mod pictures;
+mod price;
 mod ranges;
 mod sheet;
 mod table;
@@ -25,12 +28,16 @@ mod values;
 
 pub use archive_writer::ArchiveWriter;
 pub use catalogue::{Catalogue, Group, MappingError};
-pub use column::{Column, SPECS, SpecColumns, match_headings};
+pub use column::{Column, SPECS, SpecColumns, match_headings, refused};
 pub use draft::{CategoryPath, Draft, Planned};
 pub use fault::{Fault, FaultReason};
 pub use mode::ImportMode;
+pub use note::{Note, NoteReason};
+pub use other_rows::{Choices, OtherRow, OtherRowKind};
 pub use sheet::{
     ExportProduct, ProductSheet, SheetCell, SheetError, faults_sheet, picture_name, plain_sheet,
 };
-pub use table::{Cell, CellKind, Row, Table, TableError, column_name};
+pub use table::{
+    Cell, CellKind, EncodingSample, Row, Table, TableError, TextEncoding, column_name,
+};
 pub use template::template;

@@ -13,3 +13,5 @@ pub const INFLATED_MAX_BYTES: u64 = 200 * 1024 * 1024;
 pub const PARTS_MAX_BYTES: u64 = 64 * 1024 * 1024;
 /// The most files in a workbook or archive.
 pub const ENTRIES_MAX: usize = 20_000;
+/// The most visible sheets of a workbook that are looked at.
+pub const SHEETS_MAX: usize = 50;

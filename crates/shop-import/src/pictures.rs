@@ -1,5 +1,5 @@
-//! Pictures in a workbook's cells: drawings with an anchor, and the `DISPIMG` formulas of WPS. They are
-//! optional: what cannot be found is left out.
+//! Pictures in a workbook's cells: drawings with an anchor, those that Excel places in cells, and the `DISPIMG`
+//! formulas of WPS. They are optional: what cannot be found is left out.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -24,6 +24,8 @@ pub struct CellPictures {
     anchored: BTreeMap<u32, Vec<Anchored>>,
     /// By the id in the formula.
     by_id: HashMap<String, String>,
+    /// Of values that Excel places in cells, in their order.
+    of_values: Vec<Option<String>>,
 }
 
 /// A picture with an anchor in a row.
@@ -55,6 +57,11 @@ impl CellPictures {
     ) -> Result<Self, ArchiveError> {
         let mut found = Self {
             by_id: cell_images(archive)?,
+            of_values: if layout.values.is_empty() {
+                Vec::new()
+            } else {
+                placed_images(archive)?
+            },
             ..Self::default()
         };
         let Some(sheet) = sheet else {
@@ -92,6 +99,11 @@ impl CellPictures {
         pictures.map(|picture| (picture.name.as_str(), picture.other))
     }
 
+    /// The picture of a value in a cell, from 1.
+    pub fn of_value(&self, value: usize) -> Option<&str> {
+        self.of_values.get(value.checked_sub(1)?)?.as_deref()
+    }
+
     /// The picture of a cell with `=DISPIMG("ID_0123",1)`.
     pub fn of_formula(&self, text: &str) -> Option<&str> {
         let (_, rest) = text.split_once("DISPIMG(")?;
@@ -122,6 +134,85 @@ fn cell_images<R: Read + Seek>(
         _ => {}
     });
     Ok(images)
+}
+
+/// The pictures that Excel places in cells. A cell names metadata, which name a rich value, whose structure says in
+/// which of its fields the number of a relation is.
+fn placed_images<R: Read + Seek>(
+    archive: &mut Archive<R>,
+) -> Result<Vec<Option<String>>, ArchiveError> {
+    const RELATIONS: &str = "xl/richData/richValueRel.xml";
+    let number = |element: &BytesStart<'_>, name| attribute(element, name)?.parse::<usize>().ok();
+    let (mut rich_values, mut metadata) = (Vec::new(), Vec::new());
+    for_each_element(
+        &part(archive, "xl/metadata.xml")?,
+        |element| match local_name(element) {
+            "rvb" => rich_values.push(number(element, "i")),
+            "rc" => metadata.push(number(element, "v")),
+            _ => {}
+        },
+    );
+    // The field of each structure that has the number.
+    let mut structures: Vec<(usize, Option<usize>)> = Vec::new();
+    let xml = part(archive, "xl/richData/rdrichvaluestructure.xml")?;
+    for_each_element(&xml, |element| {
+        match (local_name(element), structures.last_mut()) {
+            ("s", _) => structures.push((0, None)),
+            ("k", Some((count, field))) => {
+                if attribute(element, "n")
+                    .is_some_and(|name| name.ends_with("LocalImageIdentifier"))
+                {
+                    *field = Some(*count);
+                }
+                *count += 1;
+            }
+            _ => {}
+        }
+    });
+    let values = rich_fields(&part(archive, "xl/richData/rdrichvalue.xml")?);
+    let mut relations = Vec::new();
+    for_each_element(&part(archive, RELATIONS)?, |element| {
+        if local_name(element) == "rel" {
+            relations.push(attribute(element, "id"));
+        }
+    });
+    let files = related(archive, RELATIONS)?;
+    let picture = |value: Option<usize>| {
+        let (structure, fields) = values.get((*rich_values.get(value?)?)?)?;
+        let field = structures.get(*structure)?.1?;
+        let relation = relations.get(fields.get(field)?.parse::<usize>().ok()?)?;
+        Some(file_name(files.get(relation.as_ref()?)?).to_lowercase())
+    };
+    Ok(metadata.into_iter().map(picture).collect())
+}
+
+/// The structure of each rich value, and its fields.
+fn rich_fields(xml: &[u8]) -> Vec<(usize, Vec<String>)> {
+    let mut reader = Reader::from_reader(xml);
+    let mut values: Vec<(usize, Vec<String>)> = Vec::new();
+    let mut is_field = false;
+    loop {
+        match reader.read_event() {
+            Ok(Event::Start(element)) => {
+                is_field = local_name(&element) == "v";
+                if local_name(&element) == "rv" {
+                    let structure = attribute(&element, "s").and_then(|s| s.parse().ok());
+                    values.push((structure.unwrap_or_default(), Vec::new()));
+                } else if let (true, Some((_, fields))) = (is_field, values.last_mut()) {
+                    fields.push(String::new());
+                }
+            }
+            Ok(Event::Text(text)) if is_field => {
+                let field = values.last_mut().and_then(|(_, fields)| fields.last_mut());
+                if let Some(field) = field {
+                    field.push_str(text.trim());
+                }
+            }
+            Ok(Event::End(_)) => is_field = false,
+            Ok(Event::Eof) | Err(_) => return values,
+            Ok(_) => {}
+        }
+    }
 }
 
 impl Anchor {

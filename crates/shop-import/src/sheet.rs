@@ -163,8 +163,8 @@ pub fn faults_sheet(
             sheet.write_string_with_format(place, 0, sentences.join("\n"), &red)?;
         }
         for (column, cell) in (1..).zip(&row.cells) {
-            if !cell.text.is_empty() {
-                sheet.write_string(place, column, &cell.text)?;
+            if !cell.shown().is_empty() {
+                sheet.write_string(place, column, cell.shown())?;
             }
         }
     }

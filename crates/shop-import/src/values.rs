@@ -4,8 +4,8 @@ use shop_catalog::product::ProductPriceVisibility;
 use shop_core::{Lot, Texts};
 use unicode_normalization::UnicodeNormalization as _;
 
-/// Characters and words that may surround an amount.
-const CURRENCIES: [&str; 7] = ["rmb", "cny", "yuan", "元", "¥", "يوان", "圆"];
+use crate::price::{Price, price};
+
 const YES: [&str; 14] = [
     "是", "yes", "y", "true", "1", "on", "√", "✓", "✔", "نعم", "上架", "对", "on sale", "صحيح",
 ];
@@ -156,7 +156,7 @@ pub fn has_unit(text: &str) -> bool {
 }
 
 /// The first digits of a text with the separators between them.
-fn number_in(text: &str) -> Option<&str> {
+pub(crate) fn number_in(text: &str) -> Option<&str> {
     let start = text.find(|c: char| c.is_ascii_digit())?;
     let rest = &text[start..];
     let end = rest.find(|c: char| !c.is_ascii_digit() && !matches!(c, '.' | ','));
@@ -167,13 +167,13 @@ fn count(text: &str, separator: char) -> usize {
     text.matches(separator).count()
 }
 
-/// An amount of yuan such as `¥1,234.50` in fen; `None` if it is none, or has parts of a fen.
+/// An amount of yuan such as `¥1,234.50` or `3.5元/个` in fen; `None` if it is none, is only the lowest one, or has
+/// parts of a fen.
 pub fn fen(text: &str) -> Option<i64> {
-    let mut text = plain(text);
-    for currency in CURRENCIES {
-        text = text.replace(currency, "");
+    match price(text)? {
+        Price::Of(fen) => Some(fen),
+        Price::From(_) | Price::Several => None,
     }
-    scaled(text.trim(), 2)
 }
 
 /// A whole number such as `1,200` or `48 pcs`; `None` also for one that is to be multiplied, such as `2万`.
@@ -200,6 +200,8 @@ pub fn grams(text: &str, default: i64) -> Option<i64> {
         "g" | "gr" | "克" | "جم" | "غ" | "غم" | "جرام" | "غرام" => 1,
         "kg" | "kgs" | "公斤" | "千克" | "كجم" | "كغ" | "كغم" | "كيلو" => 1_000,
         "斤" => 500,
+        "lb" | "lbs" | "磅" => return rounded_grams(number, 453_592_370),
+        "oz" | "盎司" => return rounded_grams(number, 28_349_523),
         _ => return None,
     };
     match unit {
@@ -208,6 +210,13 @@ pub fn grams(text: &str, default: i64) -> Option<i64> {
         // Hundredths of the unit are whole grams.
         unit => Some(scaled(number, 2)?.checked_mul(unit)? / 100),
     }
+}
+
+/// A number of units of so many micrograms, rounded to a gram.
+fn rounded_grams(number: &str, micrograms: i128) -> Option<i64> {
+    let millionths = i128::from(scaled(number, 6)?);
+    let grams = (millionths * micrograms + 500_000_000_000) / 1_000_000_000_000;
+    i64::try_from(grams).ok()
 }
 
 /// Yes or no.
@@ -320,7 +329,7 @@ fn split_unit(text: &str) -> (&str, &str) {
 }
 
 /// A decimal times ten to the power of `decimals`; `None` if that is no whole number.
-fn scaled(text: &str, decimals: usize) -> Option<i64> {
+pub(crate) fn scaled(text: &str, decimals: usize) -> Option<i64> {
     let (sign, text) = match text.strip_prefix('-') {
         Some(rest) => (-1, rest),
         None => (1, text.strip_prefix('+').unwrap_or(text)),
@@ -373,7 +382,7 @@ pub fn kilograms(grams: u32) -> String {
     decimal(grams.into(), 1_000, 3)
 }
 
-fn decimal(value: i64, unit: i64, digits: usize) -> String {
+pub(crate) fn decimal(value: i64, unit: i64, digits: usize) -> String {
     let (whole, rest) = (value / unit, value % unit);
     if rest == 0 {
         return whole.to_string();
@@ -440,7 +449,9 @@ mod tests {
         assert_eq!(grams("12.5KG", 1), Some(12_500));
         assert_eq!(grams("3斤", 1), Some(1_500));
         assert_eq!(grams("350 克", 1_000), Some(350));
-        assert_eq!(grams("5 lb", 1_000), None);
+        assert_eq!(grams("5 lb", 1_000), Some(2_268));
+        assert_eq!(grams("16oz", 1), Some(454));
+        assert_eq!(grams("5 stone", 1_000), None);
         assert_eq!(boolean(" 是 "), Some(true));
         assert_eq!(boolean("FALSE"), Some(false));
         assert_eq!(boolean("لا"), Some(false));

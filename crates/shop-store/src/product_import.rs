@@ -62,6 +62,8 @@ pub struct NewImport {
     pub unused_picture_count: u64,
     /// The names of the first of them, as JSON.
     pub unused_pictures: String,
+    /// How the table was read and what it has besides products, as JSON.
+    pub reading: String,
 }
 
 /// An import.
@@ -105,6 +107,8 @@ pub struct ImportRecord {
     pub unused_picture_count: u64,
     /// The names of the first of them, as JSON.
     pub unused_pictures: String,
+    /// How the table was read and what it has besides products, as JSON.
+    pub reading: String,
     /// When it was created.
     pub created_at: Timestamp,
     /// When it last went on.
@@ -141,6 +145,7 @@ pub async fn create(
         updated_at: Set(now.millis()),
         unused_picture_count: Set(import.unused_picture_count.cast_signed()),
         unused_pictures: Set(import.unused_pictures.clone()),
+        reading: Set(import.reading.clone()),
     };
     let inserted = product_imports::Entity::insert(row).exec(conn).await?;
     let id = inserted.last_insert_id;
@@ -282,6 +287,7 @@ impl TryFrom<product_imports::Model> for ImportRecord {
             failures: count(row.failures)?,
             unused_picture_count: count(row.unused_picture_count)?,
             unused_pictures: row.unused_pictures,
+            reading: row.reading,
             created_at: Timestamp::from_millis(row.created_at),
             updated_at: Timestamp::from_millis(row.updated_at),
         })
@@ -434,7 +440,7 @@ pub async fn fail(
 /// Faults in one statement: within both databases' limits of values.
 const FAULTS_AT_ONCE: usize = 1_000;
 
-/// What is wrong with a cell.
+/// What is wrong with a cell, or a note on it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ImportFault {
     /// The number of the row in the table, from 1.
@@ -445,9 +451,13 @@ pub struct ImportFault {
     pub reason: String,
     /// The limit that was exceeded.
     pub limit: Option<i64>,
+    /// What was found in the cell; empty if the reason says all.
+    pub detail: String,
+    /// Whether its row is imported.
+    pub is_note: bool,
 }
 
-/// Adds faults to an import.
+/// Adds faults and notes to an import.
 pub async fn add_faults(
     conn: &impl ConnectionTrait,
     import: ImportId,
@@ -461,6 +471,8 @@ pub async fn add_faults(
             column_key: Set(fault.column.clone()),
             reason: Set(fault.reason.clone()),
             border: Set(fault.limit),
+            detail: Set(fault.detail.clone()),
+            is_note: Set(fault.is_note),
         });
         product_import_faults::Entity::insert_many(rows)
             .exec_without_returning(conn)
@@ -475,8 +487,26 @@ pub async fn faults(
     import: ImportId,
     limit: u64,
 ) -> Result<Vec<ImportFault>, StoreError> {
+    list(conn, import, "NOT is_note", limit).await
+}
+
+/// At most `limit` notes of an import, in the order of their rows.
+pub async fn notes(
+    conn: &impl ConnectionTrait,
+    import: ImportId,
+    limit: u64,
+) -> Result<Vec<ImportFault>, StoreError> {
+    list(conn, import, "is_note", limit).await
+}
+
+async fn list(
+    conn: &impl ConnectionTrait,
+    import: ImportId,
+    which: &str,
+    limit: u64,
+) -> Result<Vec<ImportFault>, StoreError> {
     let mut filter = Filter::default();
-    filter.and("import_id = ?", [import.get()]);
+    filter.and(&format!("{which} AND import_id = ?"), [import.get()]);
     let rows = sql::list::<product_import_faults::Entity>(
         conn,
         filter,
@@ -489,6 +519,8 @@ pub async fn faults(
             column: row.column_key,
             reason: row.reason,
             limit: row.border,
+            detail: row.detail,
+            is_note: row.is_note,
         })
     });
     faults.collect()
@@ -524,6 +556,7 @@ pub(crate) mod product_imports {
         pub updated_at: i64,
         pub unused_picture_count: i64,
         pub unused_pictures: String,
+        pub reading: String,
     }
 }
 
@@ -540,6 +573,8 @@ pub(crate) mod product_import_faults {
         pub column_key: String,
         pub reason: String,
         pub border: Option<i64>,
+        pub detail: String,
+        pub is_note: bool,
     }
 }
 

@@ -219,6 +219,10 @@ export const productImportPictureLimits = {
   name: { minLength: 1, maxLength: 255 },
 } as const;
 
+export const productImportRequestLimits = {
+  sheet: { minLength: 1, maxLength: 255 },
+} as const;
+
 export const productInputLimits = {
   boxSpecification: { maxLength: 100 },
   boxWeightGrams: { minimum: 1, maximum: 10000000 },

@@ -5608,6 +5608,13 @@ export interface components {
          */
         ImportColumnKey: "id" | "revision" | "itemNumber" | "name" | "name.zh" | "name.en" | "name.ar" | "title" | "title.zh" | "title.en" | "title.ar" | "category" | "subCategory" | "spec1.name" | "spec1.name.zh" | "spec1.name.en" | "spec1.name.ar" | "spec1.value" | "spec1.value.zh" | "spec1.value.en" | "spec1.value.ar" | "spec2.name" | "spec2.name.zh" | "spec2.name.en" | "spec2.name.ar" | "spec2.value" | "spec2.value.zh" | "spec2.value.en" | "spec2.value.ar" | "spec3.name" | "spec3.name.zh" | "spec3.name.en" | "spec3.name.ar" | "spec3.value" | "spec3.value.zh" | "spec3.value.en" | "spec3.value.ar" | "skuItemNumber" | "price" | "lot" | "tier1.quantity" | "tier1.price" | "tier2.quantity" | "tier2.price" | "tier3.quantity" | "tier3.price" | "tier4.quantity" | "tier4.price" | "tier5.quantity" | "tier5.price" | "priceRanges" | "priceVisibility" | "strikePrice" | "stock" | "stockSeen" | "unit" | "unit.zh" | "unit.en" | "unit.ar" | "packingQuantity" | "boxSpecification" | "boxWeight" | "itemWeight" | "minOrderQuantity" | "orderMultiple" | "onSale" | "isClearance" | "description" | "description.zh" | "description.en" | "description.ar" | "keywords" | "material" | "remark" | "privateNote" | "pictures" | Unknown;
         /**
+         * @description The encoding of a text. `gbk` stands for GB 18030, too, which has all of its characters.
+         *
+         *     Values may be added: treat one you do not know as an encoding that you have no name for.
+         * @enum {string}
+         */
+        ImportEncoding: "utf-8" | "utf-16le" | "utf-16be" | "gbk" | "big5" | "windows-1252" | "windows-1254" | "windows-1256" | Unknown;
+        /**
          * @description Why a row is not imported.
          *
          *     Values may be added: treat one you do not know as a row that is not imported.
@@ -5622,6 +5629,21 @@ export interface components {
          * @enum {string}
          */
         ImportMode: "all" | "newOnly" | "existingOnly" | Unknown;
+        /**
+         * @description What is to be known of a row that is imported.
+         *
+         *     Values may be added: treat one you do not know as a note that you show by its `message`.
+         * @enum {string}
+         */
+        ImportNoteReason: "lowest_price" | "ranges_start_differs" | Unknown;
+        /**
+         * @description Why a row is no product. `title`: above the headings. `headings`: the headings again. `section`: the name of the
+         *     rows below it. `total`: sums. `note`: a remark on the table. `hidden`: the sheet hides it.
+         *
+         *     Values may be added: treat one you do not know as `note`.
+         * @enum {string}
+         */
+        ImportOtherRowKind: "title" | "headings" | "section" | "total" | "note" | "hidden" | Unknown;
         /**
          * @description How far an import is. `needsMapping`: no column says which product a row is about, so nothing was
          *     read. `running`: it waits or is being worked on. `done`: all rows were read. `cancelled`: its
@@ -7291,9 +7313,13 @@ export interface components {
              * @description Rows of new products.
              */
             newRows: number;
+            /** @description What is to be known of rows that are imported, in the order of the rows: the first 100. */
+            notes: components["schemas"]["ProductImportNote"][];
+            /** @description How the table was read, and what it has besides products. */
+            reading: components["schemas"]["ProductImportReading"];
             /**
              * Format: int64
-             * @description Rows of the table.
+             * @description Rows of products.
              */
             rows: number;
             /** @description How far it is. */
@@ -7325,8 +7351,20 @@ export interface components {
             column: components["schemas"]["ImportColumnKey"] | null;
             /** @description The heading, at most 60 characters of it. */
             heading: string;
+            /**
+             * @description Why a heading that names a column is not matched with it, in the reader's language: its prices are in another
+             *     currency, or its unit is not converted. Null otherwise.
+             */
+            notMatched: string | null;
             /** @description The first texts below it, at most 3. */
             samples: string[];
+        };
+        /** @description An encoding that a text may have. */
+        ProductImportEncoding: {
+            /** @description The encoding. */
+            encoding: components["schemas"]["ImportEncoding"];
+            /** @description Up to three rows in it, at most 60 characters of each. */
+            rows: string[];
         };
         /** @description What is wrong with a cell. */
         ProductImportFault: {
@@ -7344,6 +7382,34 @@ export interface components {
              */
             row: number;
         };
+        /** @description What is to be known of a row that is imported. */
+        ProductImportNote: {
+            /** @description The cell, such as `C7`; null if the whole row is meant. */
+            cell: string | null;
+            /** @description The column; null if the whole row is meant. */
+            column: components["schemas"]["ImportColumnKey"] | null;
+            /** @description The same in the reader's language. */
+            message: string;
+            /** @description What is to be known. */
+            reason: components["schemas"]["ImportNoteReason"];
+            /**
+             * Format: int64
+             * @description The number of the row, from 1, as table programs show it.
+             */
+            row: number;
+        };
+        /** @description A row that is no product. */
+        ProductImportOtherRow: {
+            /** @description Why it is no product. */
+            kind: components["schemas"]["ImportOtherRowKind"];
+            /**
+             * Format: int64
+             * @description The number of the row, from 1, as table programs show it.
+             */
+            row: number;
+            /** @description What it says, at most 60 characters; of a section its name without its number. */
+            text: string;
+        };
         /** @description An uploaded picture. */
         ProductImportPicture: {
             /**
@@ -7354,6 +7420,33 @@ export interface components {
             /** @description The name of its file, such as `A-1203-2.jpg`. */
             name: string;
         };
+        /** @description How a table was read, and what it has besides products. */
+        ProductImportReading: {
+            /**
+             * Format: int64
+             * @description The category of other new products without one.
+             */
+            categoryId: number | null;
+            /** @description The encoding in which a text was read; null of a workbook. */
+            encoding: components["schemas"]["ImportEncoding"] | null;
+            /** @description The encodings that a text may have, if it cannot be told which one is right; empty otherwise. */
+            encodings: components["schemas"]["ProductImportEncoding"][];
+            /** @description Whether rows that the sheet hides are products, too. */
+            hiddenRows: boolean;
+            /**
+             * Format: int64
+             * @description The number of rows that are no products.
+             */
+            otherRowCount: number;
+            /** @description Rows that are no products, in their order: the first 200. */
+            otherRows: components["schemas"]["ProductImportOtherRow"][];
+            /** @description Whether sections are the categories of new products without one. */
+            sectionsAreCategories: boolean;
+            /** @description The sheet that was read; null of a text. */
+            sheet: string | null;
+            /** @description The visible sheets, at most 50. */
+            sheets: string[];
+        };
         /** @description What to import. */
         ProductImportRequest: {
             /**
@@ -7361,8 +7454,20 @@ export interface components {
              * @description The `id` of a file of kind `archive`: a .zip file with pictures.
              */
             archiveId?: number;
+            /**
+             * Format: int64
+             * @description The category of other new products without one.
+             */
+            categoryId?: number;
             /** @description True: only find out what would be done. */
             dryRun: boolean;
+            /**
+             * @description The encoding of a text. Default: the one that it has; if that cannot be told, the import is `needsMapping` with
+             *     `encodings` to choose from.
+             */
+            encoding?: components["schemas"]["ImportEncoding"];
+            /** @description Whether rows that the sheet hides are products, too. Default: false. */
+            hiddenRows?: boolean;
             /**
              * Format: int64
              * @description An earlier import of the caller: its table and its pictures are used again.
@@ -7377,11 +7482,17 @@ export interface components {
             mode?: components["schemas"]["ImportMode"];
             /** @description Pictures that were uploaded one by one, at most 2,000. */
             pictures?: components["schemas"]["ProductImportPicture"][];
+            /** @description Whether the sections of the table are the categories of new products without one. Default: false. */
+            sectionsAreCategories?: boolean;
+            /**
+             * @description The name of the sheet to read. Default: the first visible one with the most headings that are known. What this
+             *     and the next four fields leave out is as in the import that `importId` names.
+             */
+            sheet?: string;
             /**
              * Format: int64
              * @description The `id` of a file of kind `table` that `POST /api/upload` or the completion of a direct upload
-             *     answered: .xlsx, or .csv in UTF-8, UTF-16 or GBK, with at most 5,000 rows. Needed unless `importId`
-             *     is given.
+             *     answered: .xlsx or .csv, with at most 5,000 rows. Needed unless `importId` is given.
              */
             uploadId?: number;
         };
@@ -25814,6 +25925,7 @@ export interface operations {
                      *               {
                      *                 "column": "itemNumber",
                      *                 "heading": "货号",
+                     *                 "notMatched": null,
                      *                 "samples": [
                      *                   "A-1203"
                      *                 ]
@@ -25821,6 +25933,7 @@ export interface operations {
                      *               {
                      *                 "column": "name",
                      *                 "heading": "品名",
+                     *                 "notMatched": null,
                      *                 "samples": [
                      *                   "茶杯"
                      *                 ]
@@ -25834,6 +25947,18 @@ export interface operations {
                      *             "id": 1,
                      *             "mode": "all",
                      *             "newRows": 0,
+                     *             "notes": [],
+                     *             "reading": {
+                     *               "categoryId": null,
+                     *               "encoding": "utf-8",
+                     *               "encodings": [],
+                     *               "hiddenRows": false,
+                     *               "otherRowCount": 0,
+                     *               "otherRows": [],
+                     *               "sectionsAreCategories": false,
+                     *               "sheet": null,
+                     *               "sheets": []
+                     *             },
                      *             "rows": 1,
                      *             "status": "running",
                      *             "unchangedRows": 0,
@@ -25936,6 +26061,7 @@ export interface operations {
                      *           {
                      *             "column": "itemNumber",
                      *             "heading": "货号",
+                     *             "notMatched": null,
                      *             "samples": [
                      *               "A-1203"
                      *             ]
@@ -25943,6 +26069,7 @@ export interface operations {
                      *           {
                      *             "column": "name",
                      *             "heading": "品名",
+                     *             "notMatched": null,
                      *             "samples": [
                      *               "茶杯"
                      *             ]
@@ -25956,6 +26083,18 @@ export interface operations {
                      *         "id": 1,
                      *         "mode": "all",
                      *         "newRows": 0,
+                     *         "notes": [],
+                     *         "reading": {
+                     *           "categoryId": null,
+                     *           "encoding": "utf-8",
+                     *           "encodings": [],
+                     *           "hiddenRows": false,
+                     *           "otherRowCount": 0,
+                     *           "otherRows": [],
+                     *           "sectionsAreCategories": false,
+                     *           "sheet": null,
+                     *           "sheets": []
+                     *         },
                      *         "rows": 1,
                      *         "status": "running",
                      *         "unchangedRows": 0,
@@ -26158,6 +26297,7 @@ export interface operations {
                      *           {
                      *             "column": "itemNumber",
                      *             "heading": "货号",
+                     *             "notMatched": null,
                      *             "samples": [
                      *               "A-1203"
                      *             ]
@@ -26165,6 +26305,7 @@ export interface operations {
                      *           {
                      *             "column": "name",
                      *             "heading": "品名",
+                     *             "notMatched": null,
                      *             "samples": [
                      *               "茶杯"
                      *             ]
@@ -26178,6 +26319,18 @@ export interface operations {
                      *         "id": 1,
                      *         "mode": "all",
                      *         "newRows": 0,
+                     *         "notes": [],
+                     *         "reading": {
+                     *           "categoryId": null,
+                     *           "encoding": "utf-8",
+                     *           "encodings": [],
+                     *           "hiddenRows": false,
+                     *           "otherRowCount": 0,
+                     *           "otherRows": [],
+                     *           "sectionsAreCategories": false,
+                     *           "sheet": null,
+                     *           "sheets": []
+                     *         },
                      *         "rows": 1,
                      *         "status": "running",
                      *         "unchangedRows": 0,
@@ -26283,6 +26436,7 @@ export interface operations {
                      *           {
                      *             "column": "itemNumber",
                      *             "heading": "货号",
+                     *             "notMatched": null,
                      *             "samples": [
                      *               "A-1203"
                      *             ]
@@ -26290,6 +26444,7 @@ export interface operations {
                      *           {
                      *             "column": "name",
                      *             "heading": "品名",
+                     *             "notMatched": null,
                      *             "samples": [
                      *               "茶杯"
                      *             ]
@@ -26303,6 +26458,18 @@ export interface operations {
                      *         "id": 1,
                      *         "mode": "all",
                      *         "newRows": 0,
+                     *         "notes": [],
+                     *         "reading": {
+                     *           "categoryId": null,
+                     *           "encoding": "utf-8",
+                     *           "encodings": [],
+                     *           "hiddenRows": false,
+                     *           "otherRowCount": 0,
+                     *           "otherRows": [],
+                     *           "sectionsAreCategories": false,
+                     *           "sheet": null,
+                     *           "sheets": []
+                     *         },
                      *         "rows": 1,
                      *         "status": "cancelled",
                      *         "unchangedRows": 0,

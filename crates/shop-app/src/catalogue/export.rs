@@ -16,8 +16,8 @@ use shop_core::{
     CategoryId, ImportId, Locale, MediaId, ProductId, Reason, Secret, ShopId, Timestamp,
 };
 use shop_import::{
-    ArchiveWriter, CategoryPath, Column, ExportProduct, ProductSheet, Table, archive::Archive,
-    faults_sheet, picture_name, template,
+    ArchiveWriter, CategoryPath, Choices, Column, ExportProduct, ProductSheet, Table,
+    archive::Archive, faults_sheet, picture_name, template,
 };
 use shop_media::{ObjectKey, Spooled};
 use shop_store::{
@@ -31,7 +31,7 @@ use crate::{
     Actor, Application, Error, Internal, account,
     admin::{self, AccountsExport, AuditFilter},
     application::Held,
-    catalogue::{busy, faults_of, headings, not_run},
+    catalogue::{busy, faults_of, headings, not_run, reading::reading},
     product::{ProductDetail, own},
 };
 
@@ -360,11 +360,16 @@ pub(crate) async fn fetch(app: &Application, file: &MediaRecord) -> Result<Arc<S
 }
 
 /// Reads a table.
-pub(crate) async fn read_table(app: &Application, file: &Arc<Spooled>) -> Result<Table, Error> {
-    let file = Arc::clone(file);
+pub(crate) async fn read_table(
+    app: &Application,
+    file: &Arc<Spooled>,
+    choices: &Choices,
+) -> Result<Table, Error> {
+    let (file, choices) = (Arc::clone(file), choices.clone());
     let read = app.catalogues.run(move || {
         let opened = file.open().map_err(|error| disk(&error))?;
-        Ok(Table::read(io::BufReader::new(opened))?)
+        let file = io::BufReader::new(opened);
+        Ok(Table::read_as(file, &choices)?)
     });
     read.await.map_err(not_run)?
 }
@@ -534,7 +539,8 @@ async fn faults(
     let record = record.ok_or(Reason::LinkExpired)?;
     let found = media::find_many(conn, &[record.table]).await?.pop();
     let gone = || Internal::Corrupt(format!("import {id} has no table"));
-    let table = read_table(app, &fetch(app, &found.ok_or_else(gone)?).await?).await?;
+    let choices = reading(&record)?.choices;
+    let table = read_table(app, &fetch(app, &found.ok_or_else(gone)?).await?, &choices).await?;
     let mapping: Vec<Option<Column>> = headings(&record)?
         .iter()
         .map(|heading| heading.column)

@@ -8,6 +8,7 @@
 
 mod export;
 mod pictures;
+mod reading;
 mod work;
 
 use std::collections::{HashMap, HashSet};
@@ -41,7 +42,11 @@ pub use export::{
     Download, Export, ExportStream, FileLink, LINK_SECONDS, ShopJson, download, export_link,
     faults_link, template_link,
 };
-pub use shop_import::{Column, Fault, FaultReason, ImportMode, column_name};
+pub use reading::{OTHER_ROWS_SHOWN, Reading, ReadingRequest, SHEET_NAME};
+pub use shop_import::{
+    Choices, Column, EncodingSample, Fault, FaultReason, ImportMode, Note, NoteReason, OtherRow,
+    OtherRowKind, TextEncoding, column_name, refused,
+};
 pub use shop_store::product_import::{ImportRecord, ImportStatus};
 pub use work::{KEPT_DAYS, Worker, remove_old};
 
@@ -67,6 +72,8 @@ pub struct ImportRequest {
     pub pictures: Vec<(String, MediaId)>,
     /// The column of each heading; none to match them by their texts.
     pub mapping: Option<Vec<Option<Column>>>,
+    /// How the table is read.
+    pub reading: ReadingRequest,
     /// Which products are written.
     pub mode: ImportMode,
     /// Whether it only says what would be done.
@@ -78,6 +85,8 @@ struct Files {
     table: MediaId,
     archive: Option<MediaId>,
     pictures: Vec<(String, MediaId)>,
+    /// What was decided of the table before.
+    choices: Choices,
 }
 
 /// Reads the table and creates the import, which a [`crate::catalogue::Worker`] continues. A dry run of the same
@@ -89,8 +98,10 @@ pub async fn begin(
 ) -> Result<Import, Error> {
     let files = files_of(app, actor, &request).await?;
     let known = check(app, actor, &files).await?;
+    let earlier = files.choices.clone();
+    let choices = reading::choices(app, actor.shop, &request.reading, earlier).await?;
     let table = &known[&files.table];
-    let table = read_table(app, &fetch(app, table).await?).await?;
+    let table = read_table(app, &fetch(app, table).await?, &choices).await?;
     let archive = match files.archive {
         Some(id) => Some(Pack::open(app, fetch(app, &known[&id]).await?).await?),
         None => None,
@@ -98,9 +109,13 @@ pub async fn begin(
     let language = shop::language(app.database.read(), actor.shop).await?;
     let mapping = request.mapping.unwrap_or_else(|| table.columns(language));
     let headings = headings_of(&table, &mapping);
-    let row_count = table.rows.len() as u64;
-    let (status, chunk_count, unused) = match catalogue_of(table, &mapping)? {
+    let mut row_count = table.rows.len() as u64;
+    let mut reading = Reading::of_table(&table, choices);
+    let catalogue = catalogue_of(table, &mapping, &reading.choices)?;
+    let (status, chunk_count, unused) = match catalogue.filter(|_| !reading.is_open()) {
         Some(catalogue) => {
+            row_count = catalogue.row_count() as u64;
+            reading.add(&catalogue);
             let chunk_count = catalogue.chunks(ROWS_AT_ONCE).len() as u64;
             let status = if chunk_count == 0 {
                 ImportStatus::Done
@@ -128,18 +143,25 @@ pub async fn begin(
         row_count,
         unused_picture_count: unused.len() as u64,
         unused_pictures: text_of(&unused[..unused.len().min(UNUSED_SHOWN)])?,
+        reading: text_of(&reading)?,
     };
+    let id = create(app, actor, &new).await?;
+    app.imports_begun.notify_one();
+    read(app, actor, id).await
+}
+
+/// Creates an import, unless another one of the shop writes products. It takes the place of a dry run.
+async fn create(app: &Application, actor: &Actor, new: &NewImport) -> Result<ImportId, Error> {
     let transaction = app.database.begin_shop_write(actor.shop).await?;
     shop::lock(&transaction, actor.shop).await?;
     if product_import::is_importing(&transaction, actor.shop).await? {
         return Err(Reason::ImportRunning.into());
     }
     product_import::cancel_dry_runs(&transaction, actor.shop, app.now()).await?;
-    let id = product_import::create(&transaction, &new, app.now()).await?;
+    let id = product_import::create(&transaction, new, app.now()).await?;
     product_import::keep_newest(&transaction, actor.shop, KEPT).await?;
     commit(transaction, Invalidates::Nothing).await?;
-    app.imports_begun.notify_one();
-    read(app, actor, id).await
+    Ok(id)
 }
 
 /// Stops an import; the rows that are counted stay imported. One that has ended stays as it is.
@@ -167,6 +189,7 @@ async fn files_of(
             table: found.table,
             archive: found.archive,
             pictures: product_import::pictures(conn, id).await?,
+            choices: reading::reading(&found)?.choices,
         });
     }
     let table = request.upload;
@@ -190,6 +213,7 @@ async fn files_of(
         table,
         archive: request.archive,
         pictures,
+        choices: Choices::default(),
     })
 }
 
@@ -212,8 +236,12 @@ async fn check(
 }
 
 /// The products of a table; none if no column names them.
-fn catalogue_of(table: Table, mapping: &[Option<Column>]) -> Result<Option<Catalogue>, Error> {
-    match Catalogue::new(table, mapping) {
+fn catalogue_of(
+    table: Table,
+    mapping: &[Option<Column>],
+    choices: &Choices,
+) -> Result<Option<Catalogue>, Error> {
+    match Catalogue::with_choices(table, mapping, choices) {
         Ok(catalogue) => Ok(Some(catalogue)),
         Err(MappingError::NoKey) => Ok(None),
         Err(MappingError::WrongLength(length)) => {
@@ -261,6 +289,7 @@ impl From<TableError> for Error {
                 let most = i64::try_from(ROWS_MAX).unwrap_or(i64::MAX);
                 FieldError::at("uploadId", Reason::TooManyItems, most).into()
             }
+            TableError::NoSheet(_) => invalid("sheet", Reason::NotFound),
             TableError::Empty | TableError::Unreadable(_) => Reason::UnreadableTable.into(),
         }
     }
@@ -281,7 +310,7 @@ impl From<SheetError> for Error {
     }
 }
 
-/// Faults that an answer lists; all of them are in the table of faults.
+/// Faults, and notes, that an answer lists; all faults are in the table of faults.
 pub const FAULTS_SHOWN: u64 = 100;
 
 /// Names of unused pictures that are kept and listed.
@@ -318,8 +347,12 @@ pub struct Import {
     pub headings: Vec<Heading>,
     /// The first faults.
     pub faults: Vec<Fault>,
+    /// The first notes on rows that are imported.
+    pub notes: Vec<Note>,
     /// The names of the first pictures that belong to no product of the table.
     pub unused_pictures: Vec<String>,
+    /// How the table was read.
+    pub reading: Reading,
 }
 
 /// An import of the actor.
@@ -345,9 +378,11 @@ async fn shown(app: &Application, record: ImportRecord) -> Result<Import, Error>
         Vec::new()
     };
     Ok(Import {
+        notes: notes_of(app, record.id).await?,
+        reading: reading::reading(&record)?,
         language: shop::language(app.database.read(), record.owner).await?,
         headings: headings(&record)?,
-        unused_pictures: list_of(&record, &record.unused_pictures)?,
+        unused_pictures: json_of(&record, &record.unused_pictures)?,
         record,
         faults,
     })
@@ -355,11 +390,11 @@ async fn shown(app: &Application, record: ImportRecord) -> Result<Import, Error>
 
 /// The headings of an import's table.
 pub(crate) fn headings(record: &ImportRecord) -> Result<Vec<Heading>, Internal> {
-    list_of(record, &record.headings)
+    json_of(record, &record.headings)
 }
 
-fn list_of<T: DeserializeOwned>(record: &ImportRecord, json: &str) -> Result<Vec<T>, Internal> {
-    let corrupt = |error| Internal::Corrupt(format!("a list of import {}: {error}", record.id));
+fn json_of<T: DeserializeOwned>(record: &ImportRecord, json: &str) -> Result<T, Internal> {
+    let corrupt = |error| Internal::Corrupt(format!("JSON of import {}: {error}", record.id));
     serde_json::from_str(json).map_err(corrupt)
 }
 
@@ -377,9 +412,37 @@ pub(crate) async fn faults_of(
             column: fault.column.parse().ok(),
             reason: fault.reason.parse().map_err(|_| corrupt())?,
             limit: fault.limit,
+            detail: fault.detail,
         })
     });
     faults.collect()
+}
+
+/// The first notes of an import.
+async fn notes_of(app: &Application, id: ImportId) -> Result<Vec<Note>, Error> {
+    let found = product_import::notes(app.database.read(), id, FAULTS_SHOWN).await?;
+    let notes = found.into_iter().map(|note| {
+        let corrupt = || Internal::Corrupt(format!("a note of import {id}: {}", note.reason));
+        Ok(Note {
+            row: note.row,
+            column: note.column.parse().ok(),
+            reason: note.reason.parse().map_err(|_| corrupt())?,
+            detail: note.detail,
+        })
+    });
+    notes.collect()
+}
+
+/// A note as it is stored.
+pub(crate) fn stored_note(note: &Note) -> ImportFault {
+    ImportFault {
+        row: note.row,
+        column: note.column.map_or("", Column::as_str).to_owned(),
+        reason: note.reason.as_str().to_owned(),
+        limit: None,
+        detail: note.detail.clone(),
+        is_note: true,
+    }
 }
 
 /// A fault as it is stored.
@@ -389,6 +452,8 @@ pub(crate) fn stored(fault: &Fault) -> ImportFault {
         column: fault.column.map_or("", Column::as_str).to_owned(),
         reason: fault.reason.as_str().to_owned(),
         limit: fault.limit,
+        detail: fault.detail.clone(),
+        is_note: false,
     }
 }
 
@@ -397,7 +462,7 @@ fn headings_of(table: &Table, mapping: &[Option<Column>]) -> Vec<Heading> {
     let heading = |(place, text): (usize, &String)| {
         let cells = table.rows.iter().filter_map(|row| row.cells.get(place));
         let cells = cells
-            .map(|cell| cell.text.trim())
+            .map(|cell| cell.shown().trim())
             .filter(|cell| !cell.is_empty());
         Heading {
             text: short(text),

@@ -288,7 +288,12 @@ impl Pictures {
             }
             return stored(upload_picture(app, owner, bytes).await);
         }
-        Ok(Err(FaultReason::PictureNotFound))
+        // A workbook may have pictures in formats that no product takes.
+        Ok(Err(if is_in_cell {
+            FaultReason::PictureUnreadable
+        } else {
+            FaultReason::PictureNotFound
+        }))
     }
 }
 

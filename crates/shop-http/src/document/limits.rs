@@ -449,6 +449,7 @@ const PLAIN: &[(&str, TextRule)] = &[
     ("OrderItemInput.remark", order::LINE_REMARK),
     ("BasketLineInput.remark", order::LINE_REMARK),
     ("ProductImportPicture.name", catalogue::PICTURE_NAME),
+    ("ProductImportRequest.sheet", catalogue::SHEET_NAME),
     ("ChangeStatusRequest.reason", status::REASON),
     ("ChangeStatusRequest.carrier", shipment::CARRIER),
     (

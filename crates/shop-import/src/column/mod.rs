@@ -1,16 +1,10 @@
 //! The columns of a catalogue table, and how headings of other programs are matched with them.
 
+mod heading;
 mod table;
 mod units;
 
-use std::{
-    borrow::Cow,
-    collections::{HashMap, HashSet},
-    fmt,
-    iter::once,
-    str::FromStr,
-    sync::LazyLock,
-};
+use std::{borrow::Cow, collections::HashMap, fmt, iter::once, str::FromStr, sync::LazyLock};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use shop_core::{Locale, Texts, uniqueness_key};
@@ -24,7 +18,10 @@ use utoipa::{
 
 use self::table::{Definition, Key, Translation};
 pub(crate) use self::table::{Get, Kind, Scope, Set};
-pub use self::units::{contradiction, names_other_currency};
+pub use self::{
+    heading::{known_headings, match_headings, option_name, refused, same_heading},
+    units::{HeadingUnit, contradiction, in_centimetres, names_other_currency, unit_of},
+};
 
 /// A column of a catalogue table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -158,14 +155,10 @@ impl Column {
     }
 
     /// The column of a heading in any of the three languages, by its key, or as suppliers and other
-    /// programs write it. Units and remarks in brackets, a leading `*` and the case do not matter.
+    /// programs write it, also in two languages at once. Units and remarks in brackets, a leading `*` and the case
+    /// do not matter.
     pub fn of_heading(heading: &str) -> Option<Self> {
-        let key = heading_key(heading);
-        if key.is_empty() {
-            return None;
-        }
-        let known = |key: &str| BY_HEADING.get(key).copied();
-        known(&key).or_else(|| known(&heading_key(without_brackets(heading))))
+        heading::column_of(heading)
     }
 
     /// What headings of this column may be.
@@ -302,33 +295,8 @@ impl ToSchema for Column {
     }
 }
 
-/// The number of columns that headings name.
-pub fn known_headings<'a>(headings: impl Iterator<Item = &'a str>) -> usize {
-    let columns = headings.filter_map(Column::of_heading);
-    columns.collect::<HashSet<_>>().len()
-}
-
-/// Matches each heading with a column of a shop that writes in `language`; a column is used once, by the
-/// first heading that has it. In a table that we exported, a remark is the public one, as it was then.
-pub fn match_headings(headings: &[String], language: Locale) -> Vec<Option<Column>> {
-    let is_own = is_exported(headings);
-    let mut used = HashSet::new();
-    headings
-        .iter()
-        .map(|heading| {
-            let is_remark = is_own && is_any(heading, EARLIER_REMARK.into_iter());
-            let column = if is_remark {
-                Column::Remark
-            } else {
-                Column::of_heading(heading)?.in_shop(language)
-            };
-            used.insert(column).then_some(column)
-        })
-        .collect()
-}
-
 /// Whether a table is an export: it has the columns that nobody else writes.
-fn is_exported(headings: &[String]) -> bool {
+pub(crate) fn is_exported(headings: &[String]) -> bool {
     [Column::Id, Column::Revision].iter().all(|column| {
         let known = || column.definition().headings.into_iter();
         headings.iter().any(|heading| is_any(heading, known()))
@@ -365,6 +333,8 @@ const fn language_words(locale: Locale) -> Texts {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
 
     #[test]

@@ -12,8 +12,9 @@ use shop_catalog::{
 use shop_core::{CategoryId, FieldError, Locale, Localized, MediaId, PriceVisibility};
 
 use crate::{
-    Catalogue, Column, Fault, FaultReason, Group,
+    Catalogue, Column, Fault, FaultReason, Group, Note, NoteReason,
     column::{Get, Kind, Set},
+    price::{Price, price},
     values::{boolean, fen, grams, integer, lot, visibility},
 };
 
@@ -35,6 +36,7 @@ pub struct Draft<'a> {
     form: ProductForm,
     specs: Vec<SpecRows>,
     faults: Vec<Fault>,
+    notes: Vec<Note>,
 }
 
 /// Where a spec comes from, for the places of faults.
@@ -56,6 +58,7 @@ impl<'a> Draft<'a> {
             form: stored.map(ProductForm::from).unwrap_or_default(),
             specs: Vec::new(),
             faults: catalogue.unreadable_cells(group),
+            notes: Vec::new(),
         };
         for fault in catalogue.contradictions(group) {
             draft.fault(fault.row, fault.column, fault.reason);
@@ -79,7 +82,16 @@ impl<'a> Draft<'a> {
                 None
             }
             (None, None) => {
-                if self.stored.is_none() {
+                if self.stored.is_some() {
+                    return None;
+                }
+                if let Some(section) = self.catalogue.section(self.group) {
+                    return Some(CategoryPath {
+                        first: section.to_owned(),
+                        second: None,
+                    });
+                }
+                if self.catalogue.default_category().is_none() {
                     let row = self.first_row();
                     self.fault(row, Column::Category, FaultReason::Required);
                 }
@@ -104,17 +116,23 @@ impl<'a> Draft<'a> {
         }
     }
 
+    fn note(&mut self, row: u32, column: Column, reason: NoteReason, detail: impl Into<String>) {
+        self.notes.push(Note {
+            row,
+            column: Some(column),
+            reason,
+            detail: detail.into(),
+        });
+    }
+
     /// Adds a fault of the form that a category's name makes, with its limit.
     pub fn fault_of(&mut self, column: Column, error: &FieldError) {
         let row = self
             .first(column)
             .map_or_else(|| self.first_row(), |(row, _)| row);
-        self.faults.push(Fault {
-            row,
-            column: Some(column),
-            reason: error.reason.into(),
-            limit: error.limit,
-        });
+        let mut fault = Fault::new(row, column, error.reason.into());
+        fault.limit = error.limit;
+        self.faults.push(fault);
     }
 
     /// The number of the first row.
@@ -169,10 +187,12 @@ impl<'a> Draft<'a> {
                 return Err(self.with_independent(faults.collect()));
             }
         };
+        let notes = self.notes.clone();
         let Some(stored) = self.stored else {
             return Ok(Planned {
                 plan,
                 changes: true,
+                notes,
             });
         };
         // Tables have no rich text.
@@ -186,7 +206,11 @@ impl<'a> Draft<'a> {
                 FaultReason::ChangedElsewhere,
             )]);
         }
-        Ok(Planned { plan, changes })
+        Ok(Planned {
+            plan,
+            changes,
+            notes,
+        })
     }
 
     /// The faults of the rows with those of the form that they cannot have caused: texts and numbers in other
@@ -304,7 +328,16 @@ impl<'a> Draft<'a> {
     ) -> Option<T> {
         let value = read(text);
         if value.is_none() {
-            self.fault(row, column, FaultReason::InvalidFormat);
+            let is_several = column.kind() == Kind::Price && price(text) == Some(Price::Several);
+            self.fault(
+                row,
+                column,
+                if is_several {
+                    FaultReason::SeveralPrices
+                } else {
+                    FaultReason::InvalidFormat
+                },
+            );
         }
         value
     }
@@ -317,9 +350,12 @@ pub struct Planned {
     pub plan: ProductPlan,
     /// Whether it is another than what is stored.
     pub changes: bool,
+    /// What is to be known of the rows.
+    pub notes: Vec<Note>,
 }
 
-fn number(kind: Kind, text: &str) -> Option<i64> {
+/// Reads the number of a cell, in the unit of the form.
+pub(crate) fn number(kind: Kind, text: &str) -> Option<i64> {
     match kind {
         Kind::Price => fen(text),
         Kind::Kilograms => grams(text, 1_000),
@@ -349,5 +385,7 @@ fn differs(plan: &ProductPlan, kept: &ProductPlan) -> bool {
     plan.content != kept.content || plan.specs != kept.specs || skus(plan) != skus(kept)
 }
 
+#[cfg(test)]
+mod price_tests;
 #[cfg(test)]
 mod tests;

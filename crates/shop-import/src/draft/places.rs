@@ -11,10 +11,8 @@ impl Draft<'_> {
         let path = error.path.as_str();
         let (row, column) = self.cell_of(path);
         Fault {
-            row,
-            column,
-            reason: error.reason.into(),
             limit: error.limit,
+            ..Fault::new(row, column, error.reason.into())
         }
     }
 

@@ -4,7 +4,7 @@ use shop_catalog::product::{ProductType, TierForm};
 
 use super::Draft;
 use crate::{
-    Column, FaultReason,
+    Column, FaultReason, NoteReason,
     ranges::{Ranges, ranges},
     table::Row,
     values::{fen, integer},
@@ -75,12 +75,18 @@ impl Draft<'_> {
                 *prices = Some(self.tier_prices(row, read.len()));
             }
             self.set_quantities(&read);
-        } else if let Some((_, ranges)) = of_rows.iter().flatten().next() {
+        } else if let Some((column, ranges)) = of_rows.iter().flatten().next() {
             let read: Vec<i64> = ranges.tiers.iter().map(|(pieces, _)| *pieces).collect();
             let is_new_minimum =
                 self.stored.is_none() && self.first(Column::MinOrderQuantity).is_none();
             if is_new_minimum && ranges.start > 1 {
                 self.form.min_order_quantity = Some(ranges.start);
+            } else if ranges.start > 1 && self.form.min_order_quantity != Some(ranges.start) {
+                let row = self
+                    .first(*column)
+                    .map_or_else(|| self.first_row(), |(row, _)| row);
+                let reason = NoteReason::RangesStartDiffers;
+                self.note(row, *column, reason, ranges.start.to_string());
             }
             for ((row, found), prices) in rows.iter().zip(&of_rows).zip(&mut prices) {
                 match found {

@@ -10,7 +10,8 @@ use shop_core::{Fen, Locale, MediaId, uniqueness_key};
 
 use super::{Draft, SpecRows};
 use crate::{
-    Column, FaultReason, SPECS, SpecColumns,
+    Column, FaultReason, NoteReason, SPECS, SpecColumns,
+    price::{Price, price as price_of},
     table::Row,
     values::{fen, integer, is_on_request},
 };
@@ -68,7 +69,14 @@ impl Draft<'_> {
                 self.form.price_visibility = Some(ProductPriceVisibility::Ask);
             }
             _ if ranges.is_some() => sku.price = ranges,
-            Some(price) => sku.price = self.read_cell(Column::Price, number, price, fen),
+            Some(text) => {
+                sku.price = if let Some(Price::From(fen)) = price_of(text) {
+                    self.note(number, Column::Price, NoteReason::LowestPrice, text);
+                    Some(fen)
+                } else {
+                    self.read_cell(Column::Price, number, text, fen)
+                };
+            }
             None => {}
         }
         if let Some(stock) = stock {
@@ -93,7 +101,7 @@ impl Draft<'_> {
         let stored_specs = stored.map_or(&[][..], |stored| &stored.specs);
         let mut spec_names = Vec::new();
         for (index, place) in used.iter().enumerate() {
-            spec_names.push(self.spec_name(SPECS[*place].name, stored_specs.get(index)));
+            spec_names.push(self.spec_name(SPECS[*place], stored_specs.get(index)));
         }
         let same_specs = same_specs(stored_specs, &spec_names);
         let mut specs = Vec::new();
@@ -206,16 +214,19 @@ impl Draft<'_> {
         (spec, first_rows)
     }
 
-    /// The name of a spec; that of the stored one in its place if the table has none.
-    fn spec_name(&mut self, column: Column, stored: Option<&Spec>) -> String {
-        if let Some((_, name)) = self.first(column) {
+    /// The name of a spec; that of the stored one in its place if the table has none, else that in the heading.
+    fn spec_name(&mut self, columns: SpecColumns, stored: Option<&Spec>) -> String {
+        if let Some((_, name)) = self.first(columns.name) {
             return name.to_owned();
         }
         if let Some(spec) = stored {
             return spec.name.original().to_owned();
         }
+        if let Some(name) = self.catalogue.option_name(columns.value) {
+            return name.to_owned();
+        }
         let row = self.first_row();
-        self.fault(row, column, FaultReason::Required);
+        self.fault(row, columns.name, FaultReason::Required);
         String::new()
     }
 

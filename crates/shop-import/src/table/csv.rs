@@ -1,18 +1,26 @@
-//! Comma-separated text, as spreadsheet programs save it: UTF-8 with or without a mark, UTF-16 with one,
-//! else GBK, which programs in China write without saying so. The separator is a comma, semicolon or tab.
+//! Comma-separated text, as spreadsheet programs save it. The separator is a comma, semicolon or tab.
 
 use std::io::Read;
 
-use encoding_rs::{Encoding, GB18030, UTF_8};
 use shop_core::TABLE_MAX_BYTES;
 
-use super::{Cell, CellKind, Row, TableError, cell_text};
-use crate::limits::{COLUMNS_MAX, ROWS_MAX};
+use super::{
+    Cell, EncodingSample, RawTable, Row, TableError,
+    encoding::{Decoded, TextEncoding, detect},
+};
+use crate::{
+    limits::{COLUMNS_MAX, ROWS_MAX},
+    other_rows::short,
+};
 
 /// Rows that may precede the headings.
 const ABOVE: usize = 100;
 
-pub fn read(file: impl Read) -> Result<Vec<Row>, TableError> {
+/// Rows of a sample.
+const SAMPLE_ROWS: usize = 3;
+
+/// Reads a text in an encoding; in the one that it has, or the first one that it may have, if none is given.
+pub fn read(file: impl Read, encoding: Option<TextEncoding>) -> Result<RawTable, TableError> {
     let mut bytes = Vec::new();
     file.take(TABLE_MAX_BYTES + 1)
         .read_to_end(&mut bytes)
@@ -20,8 +28,41 @@ pub fn read(file: impl Read) -> Result<Vec<Row>, TableError> {
     if bytes.len() as u64 > TABLE_MAX_BYTES {
         return Err(TableError::TooLarge);
     }
+    let unknown = || TableError::Unreadable("no text in a known encoding".to_owned());
+    let found = detect(&bytes);
+    let mut raw = RawTable::default();
+    let candidates = found.iter().flat_map(|found| &found.encodings);
+    let samples: Vec<EncodingSample> = candidates
+        .filter_map(|encoding| sample(&bytes, *encoding))
+        .collect();
+    let text = if let Some(encoding) = encoding {
+        raw.encoding = Some(encoding);
+        encoding.decode(&bytes).ok_or_else(unknown)?
+    } else {
+        let Decoded { text, encodings } = found.ok_or_else(unknown)?;
+        raw.encoding = encodings.first().copied();
+        text
+    };
+    if samples.len() > 1 {
+        raw.encodings = samples;
+    }
+    raw.rows = rows(&text)?;
+    Ok(raw)
+}
+
+/// The first lines with letters that other encodings have as others.
+fn sample(bytes: &[u8], encoding: TextEncoding) -> Option<EncodingSample> {
+    let text = encoding.decode(bytes)?;
+    let lines = text.lines().filter(|line| !line.is_ascii());
+    Some(EncodingSample {
+        encoding,
+        rows: lines.take(SAMPLE_ROWS).map(short).collect(),
+    })
+}
+
+fn rows(text: &str) -> Result<Vec<Row>, TableError> {
     // Programs end lines with \r\n, \n or, on old systems, \r.
-    let mut text = decode(&bytes)?.replace("\r\n", "\n").replace('\r', "\n");
+    let mut text = text.replace("\r\n", "\n").replace('\r', "\n");
     text.push('\n');
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
@@ -40,7 +81,7 @@ pub fn read(file: impl Read) -> Result<Vec<Row>, TableError> {
         inner_lines += breaks.sum::<u64>();
         // The reader is behind the line; blank lines are rows, as in spreadsheets.
         let number = reader.position().line().saturating_sub(1 + inner_lines);
-        let cells: Vec<Cell> = record.iter().take(COLUMNS_MAX).map(cell).collect();
+        let cells: Vec<Cell> = record.iter().take(COLUMNS_MAX).map(Cell::of_text).collect();
         if cells.iter().any(|cell| !cell.text.trim().is_empty()) {
             let number = u32::try_from(number).unwrap_or(u32::MAX);
             rows.push(Row {
@@ -53,66 +94,6 @@ pub fn read(file: impl Read) -> Result<Vec<Row>, TableError> {
         }
     }
     Ok(rows)
-}
-
-fn cell(text: &str) -> Cell {
-    Cell {
-        text: cell_text(text),
-        kind: CellKind::Text,
-    }
-}
-
-/// A text in UTF-8, in UTF-16 with a mark, or in GBK.
-fn decode(bytes: &[u8]) -> Result<String, TableError> {
-    let unknown = || TableError::Unreadable("neither UTF-8, UTF-16 nor GBK".to_owned());
-    if let Some((encoding, mark)) = Encoding::for_bom(bytes) {
-        let text = encoding.decode_without_bom_handling_and_without_replacement(&bytes[mark..]);
-        return check_text(text.ok_or_else(unknown)?.into_owned());
-    }
-    if let Some(text) = UTF_8.decode_without_bom_handling_and_without_replacement(bytes) {
-        return check_text(text.into_owned());
-    }
-    // A superset of GBK.
-    let text = GB18030.decode_without_bom_handling_and_without_replacement(bytes);
-    let text = text.ok_or_else(unknown)?;
-    if !is_chinese(bytes) {
-        return Err(unknown());
-    }
-    check_text(text.into_owned())
-}
-
-/// Whether bytes that can be decoded as GBK are Chinese. Almost any text of another code page can be, and
-/// becomes rare characters; Chinese texts consist of those of GB 2312, and mostly of its first level, which
-/// has the 3,755 most frequent ones.
-fn is_chinese(bytes: &[u8]) -> bool {
-    let (mut count, mut known, mut frequent) = (0_usize, 0_usize, 0_usize);
-    let mut rest = bytes;
-    while let [lead, tail @ ..] = rest {
-        if lead.is_ascii() {
-            rest = tail;
-            continue;
-        }
-        let Some((trail, after)) = tail.split_first() else {
-            break;
-        };
-        rest = after;
-        // Signs and full-width letters say nothing.
-        if !(0xA1..=0xA9).contains(lead) || *trail < 0xA1 {
-            let is_known = (0xB0..=0xF7).contains(lead) && *trail >= 0xA1;
-            count += 1;
-            known += usize::from(is_known);
-            frequent += usize::from(is_known && *lead <= 0xD7);
-        }
-    }
-    known * 20 >= count * 19 && frequent * 10 >= count * 7
-}
-
-/// Refuses other files that happen to be decodable.
-fn check_text(text: String) -> Result<String, TableError> {
-    if text.contains('\0') {
-        return Err(TableError::Unreadable("not a text".to_owned()));
-    }
-    Ok(text)
 }
 
 /// The most frequent of the separators in the first line with one, outside quotes.

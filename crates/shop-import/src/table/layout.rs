@@ -1,7 +1,10 @@
 //! How a sheet is laid out: the heights of its rows, by which a picture belongs to one of them, and its
 //! merged cells.
 
-use std::{collections::HashMap, ops::RangeInclusive};
+use std::{
+    collections::{HashMap, HashSet},
+    ops::RangeInclusive,
+};
 
 use quick_xml::events::BytesStart;
 
@@ -28,6 +31,10 @@ pub struct Layout {
     heights: HashMap<u32, i64>,
     /// Merged cells.
     pub merges: Vec<Merge>,
+    /// The places of hidden rows, from 0.
+    pub hidden: HashSet<u32>,
+    /// What is in cells besides their values, from 1, by the places of their rows and columns: pictures, for one.
+    pub values: HashMap<(u32, usize), usize>,
 }
 
 /// Cells that are merged into one.
@@ -66,14 +73,24 @@ impl Layout {
             "row" => {
                 let given = attribute(element, "r").and_then(|number| number.parse().ok());
                 row = given.unwrap_or(row + 1);
-                let is_hidden = attribute(element, "hidden").is_some_and(|text| text != "0");
+                let is_hidden = attribute(element, "hidden")
+                    .is_some_and(|text| matches!(text.as_str(), "1" | "true"));
                 let height = if is_hidden {
                     Some(0.0)
                 } else {
                     number(element, "ht")
                 };
-                if let (Some(height), Some(place)) = (height, u32::checked_sub(row, 1)) {
+                let place = u32::checked_sub(row, 1);
+                layout.hidden.extend(place.filter(|_| is_hidden));
+                if let (Some(height), Some(place)) = (height, place) {
                     layout.heights.insert(place, units(height));
+                }
+            }
+            "c" => {
+                let value = attribute(element, "vm").and_then(|value| value.parse().ok());
+                let at = value.and_then(|_| place(&attribute(element, "r")?));
+                if let (Some(value), Some((row, column))) = (value, at) {
+                    layout.values.insert((row.saturating_sub(1), column), value);
                 }
             }
             "mergeCell" => {
@@ -151,68 +168,76 @@ fn units(points: f64) -> i64 {
     (points * UNITS_PER_POINT) as i64
 }
 
-/// Writes the text of merged cells into the rows below their first one, so that these rows belong to the
-/// same product, and marks the cell with the text and those beside it. `headings` are the number of their
-/// row and their count. The rows are in the order of their numbers.
-pub fn apply_merges(
-    rows: &mut [Row],
-    merges: &[Merge],
-    headings: (u32, usize),
-) -> Result<(), TableError> {
-    let (heading_row, column_count) = headings;
+/// Writes the content of merged cells into the first column of all of their rows, so that it applies to each. The
+/// rows are in the order of their numbers.
+pub fn fill_rows(rows: &mut [Row], merges: &[Merge]) -> Result<(), TableError> {
     let mut left = COVERED_MAX;
     for merge in merges {
-        let (top, bottom) = (*merge.rows.start(), *merge.rows.end());
-        let first_column = *merge.columns.start();
-        if top <= heading_row || first_column >= column_count {
-            continue;
-        }
-        let from = rows.partition_point(|row| row.number < top);
-        let to = rows.partition_point(|row| row.number <= bottom);
-        let Some(covered) = rows.get_mut(from..to) else {
-            continue;
-        };
-        let columns = first_column..=(*merge.columns.end()).min(column_count - 1);
+        let (covered, column) = (merge.rows_in(rows), *merge.columns.start());
         left = left
-            .checked_sub(covered.len() * columns.clone().count())
+            .checked_sub(covered.len())
             .ok_or(TableError::TooLarge)?;
-        let spans_rows = covered.len() > 1;
-        let Some((first, others)) = covered.split_first_mut() else {
+        let Some(copy) = merge.content(covered).cloned() else {
             continue;
         };
-        let Some(top_cell) = first
-            .cells
-            .get_mut(first_column)
-            .filter(|_| first.number == top)
-        else {
-            continue;
-        };
-        if top_cell.text.trim().is_empty() {
-            continue;
-        }
-        let copy = top_cell.clone();
-        if spans_rows {
-            mark(top_cell);
-        }
-        for row in std::iter::once(first).chain(others) {
-            for column in columns.clone() {
-                let is_filled = column == first_column;
-                if row.cells.len() <= column {
-                    row.cells.resize(column + 1, Cell::default());
-                }
-                let cell = &mut row.cells[column];
-                if !cell.text.is_empty() {
-                    continue;
-                }
-                if is_filled {
-                    cell.clone_from(&copy);
-                } else {
-                    mark(cell);
-                }
+        for row in covered {
+            if row.cells.len() <= column {
+                row.cells.resize(column + 1, Cell::default());
+            }
+            if row.cells[column].text.is_empty() {
+                row.cells[column].clone_from(&copy);
             }
         }
     }
     Ok(())
+}
+
+/// Marks the empty cells beside the first column of merged cells: which of the columns is meant is unknown. `rows` are
+/// below the headings, `column_count` is the number of these.
+pub fn mark_columns(
+    rows: &mut [Row],
+    merges: &[Merge],
+    column_count: usize,
+) -> Result<(), TableError> {
+    let mut left = COVERED_MAX;
+    for merge in merges {
+        let last = (*merge.columns.end()).min(column_count - 1);
+        let covered = merge.rows_in(rows);
+        let beside = last.saturating_sub(*merge.columns.start());
+        left = left
+            .checked_sub(covered.len() * beside)
+            .ok_or(TableError::TooLarge)?;
+        if merge.content(covered).is_none() {
+            continue;
+        }
+        for row in covered {
+            if row.cells.len() <= last {
+                row.cells.resize(last + 1, Cell::default());
+            }
+            let cells = row.cells.iter_mut().take(last + 1);
+            let beside = cells.skip(merge.columns.start() + 1);
+            beside.filter(|cell| cell.text.is_empty()).for_each(mark);
+        }
+    }
+    Ok(())
+}
+
+impl Merge {
+    /// The rows that it covers.
+    fn rows_in<'a>(&self, rows: &'a mut [Row]) -> &'a mut [Row] {
+        let from = rows.partition_point(|row| row.number < *self.rows.start());
+        let to = rows.partition_point(|row| row.number <= *self.rows.end());
+        rows.get_mut(from..to).unwrap_or_default()
+    }
+
+    /// The cell with its content, if it has any.
+    fn content<'a>(&self, covered: &'a [Row]) -> Option<&'a Cell> {
+        let first = covered
+            .first()
+            .filter(|row| row.number == *self.rows.start());
+        let cell = first?.cells.get(*self.columns.start())?;
+        (*cell != Cell::default()).then_some(cell)
+    }
 }
 
 fn mark(cell: &mut Cell) {

@@ -2,49 +2,44 @@
 //! corner costs no memory.
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::BTreeMap,
     io::{Read, Seek},
 };
 
-use calamine::{
-    DataRef, ExcelDateTime, Reader as _, SheetVisible, Style, Xlsx, XlsxError, XlsxFormulaMetadata,
-};
+use calamine::{DataRef, Reader as _, SheetVisible, Xlsx, XlsxError, XlsxFormulaMetadata};
 
 use super::{
-    Cell, CellKind, Row, TableError, cell_text,
-    layout::{Layout, Merge},
+    Cell, CellKind, RawTable, Row, TableError, best_headings, cell_text, layout::Layout,
+    shown::Formats,
 };
 use crate::{
     FaultReason,
     archive::Archive,
-    column::names_other_currency,
-    limits::{COLUMNS_MAX, ROWS_MAX},
+    limits::{COLUMNS_MAX, ROWS_MAX, SHEETS_MAX},
     pictures::{CellPictures, part, sheet_path},
 };
 
 /// Rows that may precede the headings.
 const ABOVE: usize = 100;
-/// The first number of formats that a workbook defines itself.
-const OWN_FORMATS: u32 = 164;
-
-/// What the format of a cell does to its number.
-enum Shown {
-    /// Adds zeros in front until it has so many digits.
-    Padded(usize),
-    /// Adds the sign of another currency than yuan.
-    OtherCurrency,
-}
-
-/// Reads a workbook that [`Archive::check_parts`] has checked: its rows and its merged cells.
-pub fn read<R: Read + Seek>(file: &mut R) -> Result<(Vec<Row>, Vec<Merge>), TableError> {
+/// Rows of a sheet that are looked at for headings.
+const LOOKED_AT: u32 = 100;
+/// Reads a workbook that [`Archive::check_parts`] has checked: the sheet with this name, else the first visible one
+/// with the most known headings.
+pub fn read<R: Read + Seek>(file: &mut R, sheet: Option<&str>) -> Result<RawTable, TableError> {
     let mut workbook: Xlsx<_> = Xlsx::new(&mut *file).map_err(unreadable)?;
-    let sheets = workbook.sheets_metadata();
-    let sheet = sheets
-        .iter()
-        .find(|sheet| sheet.visible == SheetVisible::Visible);
-    let sheet = sheet.ok_or(TableError::Empty)?.name.clone();
-    let mut rows = cells(&mut workbook, &sheet)?;
-    apply_formats(&mut workbook, &sheet, &mut rows)?;
+    let sheets = workbook.sheets_metadata().iter();
+    let visible = sheets.filter(|sheet| sheet.visible == SheetVisible::Visible);
+    let sheets: Vec<String> = visible
+        .take(SHEETS_MAX)
+        .map(|sheet| sheet.name.clone())
+        .collect();
+    let sheet = match sheet {
+        Some(name) if sheets.iter().any(|sheet| sheet == name) => name.to_owned(),
+        Some(name) => return Err(TableError::NoSheet(name.to_owned())),
+        None => sheet_with_headings(&mut workbook, &sheets)?,
+    };
+    let mut rows = cells(&mut workbook, &sheet, u32::MAX)?;
+    show(&mut workbook, &sheet, &mut rows)?;
     drop(workbook);
     let mut archive = Archive::open(file)?;
     let path = sheet_path(&mut archive, &sheet)?;
@@ -54,8 +49,11 @@ pub fn read<R: Read + Seek>(file: &mut R) -> Result<(Vec<Row>, Vec<Merge>), Tabl
     };
     let pictures = CellPictures::find(&mut archive, path.as_deref(), &layout)?;
     for (place, row) in &mut rows {
-        for cell in &mut row.cells {
-            if let Some(picture) = pictures.of_formula(&cell.text) {
+        row.is_hidden = layout.hidden.contains(place);
+        for (column, cell) in row.cells.iter_mut().enumerate() {
+            let value = layout.values.get(&(*place, column));
+            let placed = value.and_then(|value| pictures.of_value(*value));
+            if let Some(picture) = placed.or_else(|| pictures.of_formula(&cell.text)) {
                 row.pictures.push(picture.to_owned());
                 *cell = Cell::default();
             }
@@ -66,13 +64,39 @@ pub fn read<R: Read + Seek>(file: &mut R) -> Result<(Vec<Row>, Vec<Merge>), Tabl
             row.pictures_shared_with.extend(other);
         }
     }
-    Ok((rows.into_values().collect(), layout.merges))
+    Ok(RawTable {
+        rows: rows.into_values().collect(),
+        merges: layout.merges,
+        sheet: Some(sheet),
+        sheets,
+        ..RawTable::default()
+    })
 }
 
-/// The rows that have something in them, by their place from 0.
+/// The name of the first sheet with the most known headings: many workbooks begin with a cover.
+fn sheet_with_headings<R: Read + Seek>(
+    workbook: &mut Xlsx<R>,
+    sheets: &[String],
+) -> Result<String, TableError> {
+    let first = sheets.first().ok_or(TableError::Empty)?;
+    let mut best = (first, 0);
+    for sheet in sheets.iter().filter(|_| sheets.len() > 1) {
+        // A chart has no cells.
+        let rows = cells(workbook, sheet, LOOKED_AT).unwrap_or_default();
+        let rows: Vec<Row> = rows.into_values().collect();
+        let (_, known) = best_headings(&rows);
+        if known > best.1 {
+            best = (sheet, known);
+        }
+    }
+    Ok(best.0.clone())
+}
+
+/// The rows above this place that have something in them, by their place from 0.
 fn cells<R: Read + Seek>(
     workbook: &mut Xlsx<R>,
     sheet: &str,
+    end: u32,
 ) -> Result<BTreeMap<u32, Row>, TableError> {
     let mut reader = workbook.worksheet_cells_reader(sheet).map_err(unreadable)?;
     let mut rows: BTreeMap<u32, Row> = BTreeMap::new();
@@ -81,6 +105,9 @@ fn cells<R: Read + Seek>(
         .map_err(unreadable)?
     {
         let (row, column) = record.pos;
+        if row >= end {
+            break;
+        }
         let column = usize::try_from(column).unwrap_or(usize::MAX);
         let cell = cell(&record.value, record.formula);
         if column >= COLUMNS_MAX || cell == Cell::default() {
@@ -103,96 +130,65 @@ fn cells<R: Read + Seek>(
 }
 
 fn cell(value: &DataRef<'_>, formula: Option<XlsxFormulaMetadata>) -> Cell {
-    let (text, kind) = match value {
-        DataRef::Int(number) => (number.to_string(), CellKind::Number),
-        DataRef::Float(number) => (decimal(*number), CellKind::Number),
-        DataRef::DateTime(moment) => (
-            date(moment),
-            CellKind::Unreadable(FaultReason::ChangedByProgram),
-        ),
-        DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => (
-            cell_text(text),
-            CellKind::Unreadable(FaultReason::ChangedByProgram),
-        ),
-        DataRef::SharedString(text) => (cell_text(text), CellKind::Text),
-        DataRef::String(text) => (cell_text(text), CellKind::Text),
-        DataRef::Bool(true) => ("TRUE".to_owned(), CellKind::Text),
-        DataRef::Bool(false) => ("FALSE".to_owned(), CellKind::Text),
-        DataRef::Error(error) => (
+    let of = |text, kind| Cell {
+        text,
+        shown: None,
+        kind,
+    };
+    let cell = match value {
+        DataRef::Int(number) => of(number.to_string(), CellKind::Number),
+        DataRef::Float(number) => of(decimal(*number), CellKind::Number),
+        // Its day is written when its format is known.
+        DataRef::DateTime(moment) => of(decimal(moment.as_f64()), CellKind::Date),
+        DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => {
+            of(cell_text(text), CellKind::Date)
+        }
+        DataRef::SharedString(text) => Cell::of_text(text),
+        DataRef::String(text) => Cell::of_text(text),
+        DataRef::Bool(true) => Cell::of_text("TRUE"),
+        DataRef::Bool(false) => Cell::of_text("FALSE"),
+        DataRef::Error(error) => of(
             error.to_string(),
             CellKind::Unreadable(FaultReason::ErrorValue),
         ),
         DataRef::Empty => match formula {
             // The formula is the picture.
             Some(XlsxFormulaMetadata::Normal { formula }) if formula.contains("DISPIMG(") => {
-                (cell_text(&formula), CellKind::Text)
+                Cell::of_text(&formula)
             }
-            Some(_) => (
+            Some(_) => of(
                 String::new(),
                 CellKind::Unreadable(FaultReason::FormulaWithoutValue),
             ),
-            None => (String::new(), CellKind::Text),
+            None => Cell::default(),
         },
     };
-    if kind == CellKind::Text && text.trim().is_empty() {
+    if cell.kind == CellKind::Text && cell.text.trim().is_empty() {
         return Cell::default();
     }
-    Cell { text, kind }
+    cell
 }
 
-/// Numbers as their formats show them, where this makes a difference.
-fn apply_formats<R: Read + Seek>(
+/// Adds what the sheet shows of numbers and dates.
+fn show<R: Read + Seek>(
     workbook: &mut Xlsx<R>,
     sheet: &str,
     rows: &mut BTreeMap<u32, Row>,
 ) -> Result<(), TableError> {
+    let is_1904 = workbook.has_1904_epoch();
     let mut reader = workbook.worksheet_cells_reader(sheet).map_err(unreadable)?;
-    let styles = reader.styles().iter().zip(0_usize..);
-    let shown: HashMap<usize, Shown> = styles
-        .filter_map(|(style, id)| Some((id, Shown::by(style)?)))
-        .collect();
-    if shown.is_empty() {
+    let formats = Formats::of(reader.styles(), is_1904);
+    if formats.is_empty() {
         return Ok(());
     }
     while let Some((row, column, style)) = reader.next_style_id().map_err(unreadable)? {
         let cells = rows.get_mut(&row).map(|row| &mut row.cells);
         let place = usize::try_from(column).unwrap_or(usize::MAX);
-        let cell = cells.and_then(|cells| cells.get_mut(place));
-        let cell = cell.filter(|cell| cell.kind == CellKind::Number);
-        match (cell, shown.get(&style)) {
-            (Some(cell), Some(Shown::OtherCurrency)) => cell.kind = CellKind::OtherCurrency,
-            (Some(cell), Some(Shown::Padded(digits)))
-                if cell.text.bytes().all(|byte| byte.is_ascii_digit()) =>
-            {
-                cell.text = format!("{:0>digits$}", cell.text);
-            }
-            _ => {}
+        if let Some(cell) = cells.and_then(|cells| cells.get_mut(place)) {
+            formats.show(cell, style);
         }
     }
     Ok(())
-}
-
-impl Shown {
-    fn by(style: &Style) -> Option<Self> {
-        let format = style.number_format.as_ref()?;
-        let code = format.format_code.as_str();
-        // The currency of a built-in format is that of the reader's country.
-        if format.format_id.is_some_and(|id| id < OWN_FORMATS) {
-            return None;
-        }
-        if code.len() > 1 && code.len() < 30 && code.bytes().all(|byte| byte == b'0') {
-            return Some(Self::Padded(code.len()));
-        }
-        // `[$¥-804]` is the sign ¥, and `[$-409]` only a language.
-        let signs = code.replace("[$", "[");
-        names_other_currency(&signs).then_some(Self::OtherCurrency)
-    }
-}
-
-/// The day of a date, as `2026-03-12`.
-fn date(moment: &ExcelDateTime) -> String {
-    let (year, month, day, ..) = moment.to_ymd_hms_milli();
-    format!("{year:04}-{month:02}-{day:02}")
 }
 
 /// The shortest decimal that is the number. Programs store 15 digits and the results of formulas with

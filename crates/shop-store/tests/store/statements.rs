@@ -33,6 +33,24 @@ use crate::{
 
 const LATER: Timestamp = NOW.plus_days(1);
 
+/// A fault and a note of the same cell.
+fn fault_and_note() -> [ImportFault; 2] {
+    let fault = ImportFault {
+        row: 7,
+        column: "price".to_owned(),
+        reason: "two_readings".to_owned(),
+        limit: None,
+        detail: "1250 / 1.25".to_owned(),
+        is_note: false,
+    };
+    let note = ImportFault {
+        reason: "lowest_price".to_owned(),
+        is_note: true,
+        ..fault.clone()
+    };
+    [fault, note]
+}
+
 on_both_databases! {
     async fn accounts_sessions_and_chat_accounts(db: &TestDatabase) {
         let anna = user(db.write(), "anna").await;
@@ -256,6 +274,7 @@ on_both_databases! {
             row_count: 3,
             unused_picture_count: 1,
             unused_pictures: r#"["b.jpg"]"#.to_owned(),
+            reading: r#"{"sheet":"a"}"#.to_owned(),
         };
         let id = product_import::create(db.write(), &new, NOW).await.unwrap();
         assert!(product_import::is_importing(db.read(), anna).await.unwrap());
@@ -271,9 +290,10 @@ on_both_databases! {
             let done = product_import::finish_chunk(db.write(), &claimed, worker, &result, NOW, NOW).await;
             assert_eq!(done.unwrap(), expected);
         }
-        let fault = ImportFault { row: 7, column: "price".to_owned(), reason: "required".to_owned(), limit: None };
-        product_import::add_faults(db.write(), id, std::slice::from_ref(&fault)).await.unwrap();
+        let [fault, note] = fault_and_note();
+        product_import::add_faults(db.write(), id, &[note.clone(), fault.clone()]).await.unwrap();
         assert_eq!(product_import::faults(db.read(), id, 9).await.unwrap(), [fault]);
+        assert_eq!(product_import::notes(db.read(), id, 9).await.unwrap(), [note]);
         product_import::postpone(db.write(), id, "one", Retry { due: NOW, failures: 1 }).await.unwrap();
         let claimed = product_import::claim(db.write(), "two", NOW, LATER).await.unwrap().unwrap();
         assert_eq!((claimed.chunk, claimed.failures, claimed.new_rows), (1, 1, 2));
@@ -281,6 +301,7 @@ on_both_databases! {
         let failed = product_import::find(db.read(), anna, id).await.unwrap().unwrap();
         assert_eq!(failed.status, ImportStatus::Failed);
         assert_eq!((failed.unused_picture_count, &failed.unused_pictures), (1, &new.unused_pictures));
+        assert_eq!(failed.reading, new.reading);
         let dry = NewImport { is_dry_run: true, pictures: Vec::new(), ..new };
         for is_of_all in [true, false] {
             let id = product_import::create(db.write(), &dry, NOW).await.unwrap();

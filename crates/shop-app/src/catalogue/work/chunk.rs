@@ -14,7 +14,7 @@ use shop_core::{
     CategoryId, FieldError, ProductId, Reason, SkuId, ValidationErrors, normalise, uniqueness_key,
 };
 use shop_import::{
-    Catalogue, CategoryPath, Column, Draft, Fault, FaultReason, Group, ImportMode, Planned,
+    Catalogue, CategoryPath, Column, Draft, Fault, FaultReason, Group, ImportMode, Note, Planned,
 };
 use shop_settlement::CreationError;
 use shop_store::{
@@ -50,6 +50,7 @@ pub(super) struct Chunk<'a> {
     seen: HashSet<ProductId>,
     pub result: ChunkResult,
     pub faults: Vec<Fault>,
+    pub notes: Vec<Note>,
     pub has_written: bool,
 }
 
@@ -99,6 +100,7 @@ impl<'a> Chunk<'a> {
             seen: HashSet::new(),
             result: ChunkResult::default(),
             faults: Vec::new(),
+            notes: Vec::new(),
             has_written: false,
         })
     }
@@ -130,21 +132,22 @@ impl<'a> Chunk<'a> {
         for reason in pictures.faults {
             draft.fault(draft.pictures_row(), Column::Pictures, reason);
         }
-        let path = draft.category();
-        let place = path.map(|path| self.place(&mut draft, path));
+        let place = self.place_of(&mut draft, stored.is_none());
         let category = place.as_ref().map(Place::id);
         let shop = &self.shop.shop.profile;
-        let (plan, changes) = match draft.finish(shop, category, pictures.ids) {
-            Ok(Planned { plan, changes }) => (plan, changes),
+        let planned = match draft.finish(shop, category, pictures.ids) {
+            Ok(planned) => planned,
             Err(faults) => return self.note(rows, faults),
         };
-        if !changes {
+        let Planned { plan, notes, .. } = planned;
+        if !planned.changes {
             self.result.unchanged_rows += rows;
             return Ok(());
         }
         if let Some(fault) = self.conflict(index, &plan, stored.as_ref()).await? {
             return self.note(rows, vec![fault]);
         }
+        self.notes.extend(notes);
         let plan = self.with_category(plan, place).await?;
         let id = self.save(&plan, stored.as_ref()).await?;
         if let Some(stored) = &stored {
@@ -199,6 +202,26 @@ impl<'a> Chunk<'a> {
             number.is_empty() || known == Some("")
         };
         Ok(named.filter(is_same).copied())
+    }
+
+    /// The category of the rows of a product; none if they have none and it keeps its own.
+    fn place_of(&self, draft: &mut Draft<'_>, is_new: bool) -> Option<Place> {
+        match draft.category() {
+            Some(path) => Some(self.place(draft, path)),
+            None if is_new => self.default_place(draft),
+            None => None,
+        }
+    }
+
+    /// The category that the merchant has chosen for new products without one.
+    fn default_place(&self, draft: &mut Draft<'_>) -> Option<Place> {
+        let id = CategoryId::new(self.job.catalogue.default_category()?);
+        if self.categories.values().any(|known| *known == id) {
+            return Some(Place::Known(id));
+        }
+        // It was deleted since.
+        draft.fault(draft.first_row(), Column::Category, FaultReason::Required);
+        None
     }
 
     /// Where the category of the rows is, or that it is to be created.

@@ -19,7 +19,8 @@ use crate::{
         export::{fetch, read_table},
         headings,
         pictures::{Pack, Pictures},
-        stored,
+        reading::reading,
+        stored, stored_note,
     },
     worker::{self, Claimed, Failure, Work},
 };
@@ -151,12 +152,13 @@ async fn open(app: &Application, record: ImportRecord) -> Result<Job, Error> {
     let table = files.get(&record.table);
     let table = table.ok_or_else(|| gone(record.table))?;
     let workbook = fetch(app, table).await?;
-    let table = read_table(app, &workbook).await?;
+    let choices = reading(&record)?.choices;
+    let table = read_table(app, &workbook, &choices).await?;
     let mapping: Vec<Option<Column>> = headings(&record)?
         .iter()
         .map(|heading| heading.column)
         .collect();
-    let catalogue = Catalogue::new(table, &mapping);
+    let catalogue = Catalogue::with_choices(table, &mapping, &choices);
     let catalogue = catalogue.map_err(|error| Internal::Corrupt(error.to_string()))?;
     let archive = match record.archive {
         Some(id) => {
@@ -224,6 +226,7 @@ async fn write(app: &Application, job: &mut Job, lease: &mut Lease) -> Result<bo
     let Chunk {
         result,
         faults,
+        notes,
         has_written,
         ..
     } = chunk;
@@ -233,7 +236,8 @@ async fn write(app: &Application, job: &mut Job, lease: &mut Lease) -> Result<bo
     if !product_import::finish_chunk(conn, record, worker, &result, now, until).await? {
         return Ok(false);
     }
-    let faults: Vec<_> = faults.iter().map(stored).collect();
+    let mut faults: Vec<_> = faults.iter().map(stored).collect();
+    faults.extend(notes.iter().map(stored_note));
     product_import::add_faults(&transaction, job.record.id, &faults).await?;
     let invalidates = if has_written {
         Invalidates::Shop(job.record.owner)

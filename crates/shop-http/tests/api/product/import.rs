@@ -111,7 +111,7 @@ on_both! {
         assert_eq!(server.number("SELECT COUNT(*) FROM products").await, 0);
         assert_eq!(server.number("SELECT COUNT(*) FROM categories").await, 0);
         let columns = dry["columns"].as_array().unwrap();
-        assert_eq!(columns[1], json!({ "heading": "商品名称", "column": "name", "samples": ["陶瓷杯", "毛巾"] }));
+        assert_eq!(columns[1], json!({ "heading": "商品名称", "column": "name", "samples": ["陶瓷杯", "毛巾"], "notMatched": null }));
         let done = run(server, &anna, &json!({ "importId": dry["id"], "dryRun": false })).await;
         assert_eq!((&done["status"], counts(&done)), (&json!("done"), [3, 0, 0, 0]));
         assert_eq!(goods(&anna).await.len(), 2);
@@ -167,6 +167,111 @@ on_both! {
         assert_eq!(filled["columns"].as_array().unwrap().iter().filter(|c| c["column"].is_null()).count(), 0);
         // The examples name pictures that were not sent.
         assert_eq!(faults(&filled), [("T2", "picture_not_found"), ("T3", "picture_not_found")]);
+    }
+
+    async fn notes_and_readings_of_prices_are_shown_in_three_languages(server) {
+        let anna = server.merchant("anna").await;
+        let text = "货号,品名,分类,单价,库存\nA,杯,餐具,3起,1\nB,壶,餐具,12-15,1\nC,盘,餐具,5,\"1,250\"\n";
+        let table = upload(&anna, "table", text.as_bytes()).await;
+        let dry = run(server, &anna, &json!({ "uploadId": table, "dryRun": true })).await;
+        assert_eq!((counts(&dry), faults(&dry)), ([1, 0, 0, 2], vec![("D3", "invalid_format"), ("E4", "invalid_format")]));
+        let path = format!("/api/product/import/{}", dry["id"]);
+        for (language, note, reading) in [
+            ("zh", "最低价", "1250 / 1.25"),
+            ("en", "the lowest price", "1250 / 1.25"),
+            ("ar", "أدنى سعر", "1250 / 1.25"),
+        ] {
+            let shown = anna.with_language(language).get(&path).await.ok();
+            let found = &shown["notes"][0];
+            assert_eq!((&found["row"], &found["cell"], &found["column"], &found["reason"]),
+                (&json!(2), &json!("D2"), &json!("price"), &json!("lowest_price")));
+            assert!(found["message"].as_str().unwrap().contains(note), "{found}");
+            assert!(shown["faults"][1]["message"].as_str().unwrap().contains(reading), "{shown}");
+        }
+        let done = run(server, &anna, &json!({ "importId": dry["id"], "dryRun": false })).await;
+        assert_eq!(done["notes"].as_array().unwrap().len(), 1);
+        assert_eq!(server.number("SELECT MAX(price) FROM skus").await, 300);
+    }
+
+    async fn prices_in_another_currency_are_not_matched_with_a_reason(server) {
+        let anna = server.merchant("anna").await;
+        let table = upload(&anna, "table", "货号,品名,分类,Price (USD)\nA,杯,餐具,1.5\n".as_bytes()).await;
+        let dry = run(server, &anna, &json!({ "uploadId": table, "dryRun": true })).await;
+        assert_eq!((counts(&dry), faults(&dry)), ([0, 0, 0, 1], vec![("", "price_missing")]));
+        let path = format!("/api/product/import/{}", dry["id"]);
+        for (language, sentence) in [("zh", "其他货币"), ("en", "another currency"), ("ar", "بعملة أخرى")] {
+            let shown = anna.with_language(language).get(&path).await.ok();
+            let column = &shown["columns"][3];
+            assert_eq!(column["column"], Value::Null);
+            assert!(column["notMatched"].as_str().unwrap().contains(sentence), "{column}");
+        }
+        // Mapped by hand, the cells are faults.
+        let mapping = json!(["itemNumber", "name", "category", "price"]);
+        let mapped = run(server, &anna, &json!({ "importId": dry["id"], "mapping": mapping, "dryRun": false })).await;
+        assert_eq!((counts(&mapped), faults(&mapped)), ([0, 0, 0, 1], vec![("D2", "invalid_format")]));
+    }
+
+    async fn rows_that_are_no_products_are_listed_and_sections_become_categories(server) {
+        let (anna, ben) = (server.merchant("anna").await, server.merchant("ben").await);
+        let text = "某厂报价单\n序号,货号,产品名称,材质,单价\n1,Z-1,铃,铁,1\n一、车模系列\n2,Z-2,小汽车,塑料,3.5\n合计,2款\n备注：以上价格不含运费\n";
+        let table = upload(&anna, "table", text.as_bytes()).await;
+        let dry = run(server, &anna, &json!({ "uploadId": table, "dryRun": true })).await;
+        assert_eq!((&dry["rows"], counts(&dry)), (&json!(2), [0, 0, 0, 2]));
+        let others = json!([
+            { "row": 1, "kind": "title", "text": "某厂报价单" },
+            { "row": 4, "kind": "section", "text": "车模系列" },
+            { "row": 6, "kind": "total", "text": "合计 2款" },
+            { "row": 7, "kind": "note", "text": "备注：以上价格不含运费" },
+        ]);
+        let reading = &dry["reading"];
+        assert_eq!((&reading["otherRowCount"], &reading["otherRows"]), (&json!(4), &others));
+        assert_eq!((&reading["sheet"], &reading["sheets"]), (&Value::Null, &json!([])));
+        let with_sections = json!({ "importId": dry["id"], "sectionsAreCategories": true, "dryRun": true });
+        let sections = run(server, &anna, &with_sections).await;
+        assert_eq!(counts(&sections), [1, 0, 0, 1]);
+        let toys = category(&anna, "玩具").await;
+        // What was decided before stays.
+        let request = json!({ "importId": sections["id"], "categoryId": toys, "dryRun": false });
+        let done = run(server, &anna, &request).await;
+        assert_eq!((counts(&done), faults(&done)), ([2, 0, 0, 0], vec![]));
+        let reading = &done["reading"];
+        assert_eq!((&reading["sectionsAreCategories"], &reading["categoryId"]), (&json!(true), &json!(toys)));
+        let categories: Vec<Value> = goods(&anna).await.into_iter().map(|product| product[3].clone()).collect();
+        assert_eq!(categories, [json!("小汽车"), json!("铃")].map(|name| if name == "铃" { json!("玩具") } else { json!("车模系列") }));
+        let foreign = category(&ben, "玩具").await;
+        let book = upload(&anna, "table", include_bytes!("libreoffice.xlsx")).await;
+        for (field, value) in [("categoryId", json!(foreign)), ("sheet", json!("none"))] {
+            let mut request = json!({ "uploadId": book, "dryRun": true });
+            request[field] = value;
+            let refused = anna.post("/api/product/import", &request).await;
+            assert_eq!(refused.field_errors(), field_errors(&[(field, "not_found")]));
+        }
+        let dry = run(server, &anna, &json!({ "uploadId": book, "dryRun": true })).await;
+        let sheet = dry["reading"]["sheet"].clone();
+        assert_eq!(dry["reading"]["sheets"], json!([sheet]));
+        let named = run(server, &anna, &json!({ "uploadId": book, "sheet": sheet, "dryRun": true })).await;
+        assert_eq!(counts(&named), counts(&dry));
+    }
+
+    async fn encoding_that_cannot_be_told_is_asked_for(server) {
+        let anna = server.merchant("anna").await;
+        // "Item number,Product name,Category,Price / T-1,Çay bardağı,Züccaciye,12.5" in the code page of Turkey.
+        let text = b"Item number,Product name,Category,Price\r\nT-1,\xC7ay barda\xF0\xFD,Z\xFCccaciye,12.5\r\n";
+        let table = upload(&anna, "table", text).await;
+        let asked = run(server, &anna, &json!({ "uploadId": table, "dryRun": true })).await;
+        assert_eq!((&asked["status"], counts(&asked)), (&json!("needsMapping"), [0; 4]));
+        let expected = json!([
+            { "encoding": "windows-1252", "rows": ["T-1,Çay bardaðý,Züccaciye,12.5"] },
+            { "encoding": "windows-1254", "rows": ["T-1,Çay bardağı,Züccaciye,12.5"] },
+        ]);
+        assert_eq!(asked["reading"]["encodings"], expected);
+        let told = json!({ "importId": asked["id"], "encoding": "windows-1254", "dryRun": true });
+        let dry = run(server, &anna, &told).await;
+        assert_eq!((&dry["reading"]["encoding"], counts(&dry)), (&json!("windows-1254"), [1, 0, 0, 0]));
+        run(server, &anna, &json!({ "importId": dry["id"], "dryRun": false })).await;
+        assert_eq!(goods(&anna).await[0][0], "Çay bardağı");
+        let wrong = json!({ "uploadId": table, "encoding": "utf-8", "dryRun": true });
+        anna.post("/api/product/import", &wrong).await.refused(400, "unreadable_table");
     }
 
     async fn columns_are_corrected_and_wrong_requests_refused(server) {

@@ -10,8 +10,16 @@ import { Group, KeyValues } from '@/ui/group';
 import { Meter } from '@/ui/meter';
 import { toast } from '@/ui/toast';
 import { Columns } from './columns';
+import { asksForEncoding, type Encoding, Encodings } from './encodings';
 import { Faults } from './faults';
-import { isRunning, type ProductImport, useBeginImport, useCancelImport, useRefreshAfter } from './queries';
+import {
+  type ImportRequest,
+  isRunning,
+  type ProductImport,
+  useBeginImport,
+  useCancelImport,
+  useRefreshAfter,
+} from './queries';
 import { UnusedPictures } from './unused-pictures';
 
 interface ImportJobProps {
@@ -44,19 +52,17 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
     }
   });
 
-  const next = (dryRun: boolean) =>
+  const start = (body: Omit<ImportRequest, 'importId' | 'mode'>) =>
     attempt(async () => {
-      const begun = await begin.mutateAsync({
-        body: { importId: job.id, mapping, mode: job.mode, dryRun },
-      });
+      const begun = await begin.mutateAsync({ body: { importId: job.id, mode: job.mode, ...body } });
       onShow(begun.id);
     });
+  const next = (dryRun: boolean) => start({ mapping, dryRun });
+  const isAsked = asksForEncoding(job);
 
   return (
     <>
-      {job.status === 'needsMapping' && <Banner>{t('import.needsMapping')}</Banner>}
-      {job.status === 'failed' && <Banner tone="bad">{t('import.failed')}</Banner>}
-      {job.status === 'cancelled' && <Banner>{t('import.cancelled')}</Banner>}
+      <Status job={job} onChoose={(encoding) => void start({ encoding, dryRun: true })} />
       {job.status !== 'needsMapping' && (
         <Group title={t(titleOf(job))} pad>
           {isUnderWay && (
@@ -80,7 +86,7 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
       )}
       {job.faults.length > 0 && <Faults job={job} blocksDownloads={blocksDownloads} />}
       {job.unusedPictureCount > 0 && <UnusedPictures job={job} />}
-      {(job.dryRun || job.status === 'needsMapping') && !isUnderWay && (
+      {(job.dryRun || job.status === 'needsMapping') && !isUnderWay && !isAsked && (
         <Columns job={job} mapping={mapping} onChange={setMapping} />
       )}
       <ActionBar>
@@ -94,7 +100,7 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
         ) : (
           <Button onPress={() => onShow(null)}>{t('import.otherFile')}</Button>
         )}
-        {!isUnderWay && (isCorrected || job.status === 'needsMapping') && (
+        {!isUnderWay && !isAsked && (isCorrected || job.status === 'needsMapping') && (
           <Button variant="primary" busy={begin.isPending} onPress={() => void next(true)}>
             {t('import.checkAgain')}
           </Button>
@@ -117,6 +123,21 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
       </ActionBar>
     </>
   );
+}
+
+interface StatusProps {
+  job: ProductImport;
+  onChoose: (encoding: Encoding) => void;
+}
+
+/** What the merchant must decide, or why the import has ended. */
+function Status({ job, onChoose }: StatusProps) {
+  const { t } = useTranslation('editing');
+  if (asksForEncoding(job)) return <Encodings job={job} onChoose={onChoose} />;
+  if (job.status === 'needsMapping') return <Banner>{t('import.needsMapping')}</Banner>;
+  if (job.status === 'failed') return <Banner tone="bad">{t('import.failed')}</Banner>;
+  if (job.status === 'cancelled') return <Banner>{t('import.cancelled')}</Banner>;
+  return null;
 }
 
 function titleOf(job: ProductImport) {

@@ -1,17 +1,19 @@
 //! Importing products from tables, and exporting shops.
 
+mod import;
+
 use actix_web::{HttpResponse, delete, get, http::header, post, web};
 use futures_util::TryStreamExt as _;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use shop_app::{
-    Actor, Application, Internal, album,
-    catalogue::{self, Download, Export, Fault, Import, ImportRequest, ShopJson, column_name},
+    Application, Internal, album,
+    catalogue::{self, Download, Export, ShopJson},
     category, home,
     scope::Whose,
     shop,
 };
 use shop_catalog::home::HomeOf;
-use shop_core::{ImportId, Locale, MediaId, PageLimit, PageRequest};
+use shop_core::{Locale, PageLimit, PageRequest};
 use utoipa::ToSchema;
 
 use crate::{
@@ -20,7 +22,7 @@ use crate::{
     album::album_view,
     category::CategoryTree,
     category::tree_view,
-    common::{TextView, integer},
+    common::TextView,
     document::refusals::refusals,
     envelope::Envelope,
     extract::{Body, Id, Reader, Segment, SignedIn},
@@ -32,7 +34,11 @@ use crate::{
     user::{self, UserView},
 };
 
-pub use shop_app::catalogue::{Column, FaultReason, ImportMode, ImportStatus};
+pub use self::import::{ProductImport, ProductImportRequest, ProductImports};
+use self::import::{import_request, import_view};
+pub use shop_app::catalogue::{
+    Column, FaultReason, ImportMode, ImportStatus, NoteReason, OtherRowKind, TextEncoding,
+};
 
 /// Registers the calls of this resource, before those of single products.
 pub fn configure(config: &mut impl Registry) {
@@ -259,132 +265,6 @@ pub async fn download_file(
     }
 }
 
-/// What to import.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ProductImportRequest {
-    /// The `id` of a file of kind `table` that `POST /api/upload` or the completion of a direct upload
-    /// answered: .xlsx, or .csv in UTF-8, UTF-16 or GBK, with at most {table-rows} rows. Needed unless `importId`
-    /// is given.
-    #[schema(nullable = false)]
-    pub upload_id: Option<i64>,
-    /// An earlier import of the caller: its table and its pictures are used again.
-    #[schema(nullable = false)]
-    pub import_id: Option<i64>,
-    /// The `id` of a file of kind `archive`: a .zip file with pictures.
-    #[schema(nullable = false)]
-    pub archive_id: Option<i64>,
-    /// Pictures that were uploaded one by one, at most {import-pictures}.
-    #[schema(nullable = false)]
-    pub pictures: Option<Vec<ProductImportPicture>>,
-    /// The column of each heading, in their order; null for one that is not imported. Default: the
-    /// columns that the headings name.
-    #[schema(nullable = false)]
-    pub mapping: Option<Vec<Option<Column>>>,
-    /// Which products to write. Default: `all`.
-    #[schema(nullable = false)]
-    pub mode: Option<ImportMode>,
-    /// True: only find out what would be done.
-    pub dry_run: bool,
-}
-
-/// An uploaded picture.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ProductImportPicture {
-    /// The name of its file, such as `A-1203-2.jpg`.
-    pub name: String,
-    /// The `id` of the uploaded picture.
-    pub id: i64,
-}
-
-/// An import and how far it is. Counts are rows of the table; all rows of one product count alike.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ProductImport {
-    /// Id of the import.
-    pub id: i64,
-    /// How far it is.
-    pub status: ImportStatus,
-    /// Whether it only finds out what would be done.
-    pub dry_run: bool,
-    /// Which products it writes.
-    pub mode: ImportMode,
-    /// Rows of the table.
-    pub rows: i64,
-    /// Rows of new products.
-    pub new_rows: i64,
-    /// Rows of products that are changed.
-    pub changed_rows: i64,
-    /// Rows that change nothing, or that `mode` leaves out.
-    pub unchanged_rows: i64,
-    /// Rows that are not imported, because something is wrong with their product.
-    pub faulty_rows: i64,
-    /// The headings of the table, in their order.
-    pub columns: Vec<ProductImportColumn>,
-    /// The columns that a heading can be matched with.
-    pub choices: Vec<ProductImportChoice>,
-    /// What is wrong, in the order of the rows: the first {faults-shown}.
-    pub faults: Vec<ProductImportFault>,
-    /// Where to download the table with a column of all faults: an address of this server that works for
-    /// {catalogue-link-minutes:word} minutes. Null if nothing is wrong.
-    pub faults_url: Option<String>,
-    /// Pictures that belong to no product of the table: it does not name them, and they are not named by an item
-    /// number, or the product has as many pictures as it may have without them. 0 while no column names the products.
-    pub unused_picture_count: i64,
-    /// The names of their files in lower case, in the order of the alphabet: the first {unused-shown}.
-    pub unused_pictures: Vec<String>,
-    /// When it was begun.
-    #[schema(format = DateTime)]
-    pub created_at: String,
-}
-
-/// A heading of a table.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ProductImportColumn {
-    /// The heading, at most {heading-shown} characters of it.
-    pub heading: String,
-    /// Its column; null if it is not imported.
-    pub column: Option<Column>,
-    /// The first texts below it, at most {samples}.
-    pub samples: Vec<String>,
-}
-
-/// A column that a heading can be matched with.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ProductImportChoice {
-    /// The column.
-    pub column: Column,
-    /// Its name in the reader's language.
-    pub name: String,
-}
-
-/// What is wrong with a cell.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ProductImportFault {
-    /// The number of the row, from 1, as table programs show it.
-    pub row: i64,
-    /// The cell, such as `C7`; null if the whole row is meant.
-    pub cell: Option<String>,
-    /// The column; null if the whole row is meant.
-    pub column: Option<Column>,
-    /// Why.
-    pub reason: FaultReason,
-    /// The same in the reader's language, with what to do.
-    pub message: String,
-}
-
-/// The latest imports.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ProductImports {
-    /// The newest first, at most {imports-listed}.
-    pub list: Vec<ProductImport>,
-}
-
 /// Where to download a file.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -396,82 +276,6 @@ pub struct FileLink {
     /// When the address stops working.
     #[schema(format = DateTime)]
     pub expires_at: String,
-}
-
-/// A request for an import.
-pub fn import_request(request: ProductImportRequest) -> ImportRequest {
-    let pictures = request.pictures.unwrap_or_default().into_iter();
-    ImportRequest {
-        upload: request.upload_id.map(MediaId::new),
-        import: request.import_id.map(ImportId::new),
-        archive: request.archive_id.map(MediaId::new),
-        pictures: pictures
-            .map(|picture| (picture.name, MediaId::new(picture.id)))
-            .collect(),
-        mapping: request.mapping,
-        mode: request.mode.unwrap_or_default(),
-        is_dry_run: request.dry_run,
-    }
-}
-
-/// An import.
-pub fn import_view(
-    app: &Application,
-    actor: &Actor,
-    import: Import,
-    locale: Locale,
-) -> ProductImport {
-    let record = &import.record;
-    let fault = |fault: &Fault| {
-        let place = import
-            .headings
-            .iter()
-            .position(|heading| heading.column.is_some() && heading.column == fault.column);
-        ProductImportFault {
-            row: fault.row.into(),
-            cell: place.map(|place| format!("{}{}", column_name(place), fault.row)),
-            column: fault.column,
-            reason: fault.reason.published(),
-            message: fault.sentence(locale),
-        }
-    };
-    let faults: Vec<ProductImportFault> = import.faults.iter().map(fault).collect();
-    let link = || catalogue::faults_link(app, actor, record.id, locale);
-    ProductImport {
-        id: record.id.get(),
-        status: record.status,
-        dry_run: record.is_dry_run,
-        mode: record.mode.parse().unwrap_or_default(),
-        rows: integer(record.row_count),
-        new_rows: integer(record.new_rows),
-        changed_rows: integer(record.changed_rows),
-        unchanged_rows: integer(record.unchanged_rows),
-        faulty_rows: integer(record.faulty_rows),
-        faults_url: (!faults.is_empty()).then(|| address(link().token.as_str())),
-        choices: Column::of_shop(import.language)
-            .map(|column| choice(column, locale))
-            .collect(),
-        faults,
-        unused_picture_count: integer(record.unused_picture_count),
-        unused_pictures: import.unused_pictures,
-        created_at: record.created_at.to_rfc3339(),
-        columns: import
-            .headings
-            .into_iter()
-            .map(|heading| ProductImportColumn {
-                heading: heading.text,
-                column: heading.column,
-                samples: heading.samples,
-            })
-            .collect(),
-    }
-}
-
-fn choice(column: Column, locale: Locale) -> ProductImportChoice {
-    ProductImportChoice {
-        column,
-        name: column.heading(locale),
-    }
 }
 
 /// A link to a file.
