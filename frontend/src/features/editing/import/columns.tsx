@@ -46,12 +46,12 @@ export function Columns({ job, mapping, onChange }: ColumnsProps) {
   return (
     <Group title={t('import.columns')} pad>
       <div className="form">
-        {job.columns.map(({ heading, samples }, place) => (
+        {job.columns.map(({ heading, samples, notMatched }, place) => (
           <SelectField
             // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat, and never change places.
             key={place}
             label={heading === '' ? t('import.noHeading', { number: place + 1 }) : heading}
-            hint={samples.map(sampleText).join(' · ')}
+            hint={notMatched ?? samples.map(sampleText).join(' · ')}
             options={options}
             value={mapping[place] ?? LEFT_OUT}
             onChange={(value) => choose(place, value)}

@@ -12,6 +12,7 @@ import { toast } from '@/ui/toast';
 import { Columns } from './columns';
 import { asksForEncoding, type Encoding, Encodings } from './encodings';
 import { Faults } from './faults';
+import { Notes, OtherRows } from './other-rows';
 import {
   type ImportRequest,
   isRunning,
@@ -20,6 +21,7 @@ import {
   useCancelImport,
   useRefreshAfter,
 } from './queries';
+import { type Decision, Questions } from './questions';
 import { UnusedPictures } from './unused-pictures';
 
 interface ImportJobProps {
@@ -59,10 +61,15 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
     });
   const next = (dryRun: boolean) => start({ mapping, dryRun });
   const isAsked = asksForEncoding(job);
+  const isOpen = (job.dryRun || job.status === 'needsMapping') && !isUnderWay && !isAsked;
+  // Another sheet has other columns.
+  const decide = (decision: Decision) =>
+    start({ ...decision, ...(decision.sheet === undefined ? { mapping } : {}), dryRun: true });
 
   return (
     <>
       <Status job={job} onChoose={(encoding) => void start({ encoding, dryRun: true })} />
+      {isOpen && <Questions job={job} onDecide={(decision) => void decide(decision)} />}
       {job.status !== 'needsMapping' && (
         <Group title={t(titleOf(job))} pad>
           {isUnderWay && (
@@ -84,11 +91,8 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
           </div>
         </Group>
       )}
-      {job.faults.length > 0 && <Faults job={job} blocksDownloads={blocksDownloads} />}
-      {job.unusedPictureCount > 0 && <UnusedPictures job={job} />}
-      {(job.dryRun || job.status === 'needsMapping') && !isUnderWay && !isAsked && (
-        <Columns job={job} mapping={mapping} onChange={setMapping} />
-      )}
+      <Found job={job} blocksDownloads={blocksDownloads} />
+      {isOpen && <Columns job={job} mapping={mapping} onChange={setMapping} />}
       <ActionBar>
         {isUnderWay ? (
           <Button
@@ -121,6 +125,18 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
           </Button>
         )}
       </ActionBar>
+    </>
+  );
+}
+
+/** What the check found besides products to import. */
+function Found({ job, blocksDownloads }: Pick<ImportJobProps, 'job' | 'blocksDownloads'>) {
+  return (
+    <>
+      {job.faults.length > 0 && <Faults job={job} blocksDownloads={blocksDownloads} />}
+      {job.notes.length > 0 && <Notes job={job} />}
+      {job.reading.otherRowCount > 0 && <OtherRows job={job} />}
+      {job.unusedPictureCount > 0 && <UnusedPictures job={job} />}
     </>
   );
 }

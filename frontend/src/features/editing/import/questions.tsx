@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '@/i18n/locale';
+import { useFormat } from '@/i18n/use-format';
+import { Group, Row } from '@/ui/group';
+import { SelectField } from '@/ui/select-field';
+import { Switch } from '@/ui/switch';
+import { categoryOptions } from '../product/category-options';
+import { myTreeQuery } from '../queries';
+import type { ImportRequest, ProductImport } from './queries';
+
+/** What a merchant decides of a table; the server keeps the other decisions. */
+export type Decision = Pick<ImportRequest, 'sheet' | 'hiddenRows' | 'sectionsAreCategories' | 'categoryId'>;
+
+interface QuestionsProps {
+  job: ProductImport;
+  /** Checks the table again with the decision. */
+  onDecide: (decision: Decision) => void;
+}
+
+/** Whether a row of the table is refused because it has no category. */
+const lacksCategory = ({ faults }: ProductImport) =>
+  faults.some(({ column, reason }) => column === 'category' && reason === 'required');
+
+const countOf = ({ reading }: ProductImport, wanted: 'hidden' | 'section') =>
+  reading.otherRows.filter(({ kind }) => kind === wanted).length;
+
+/** How the table is to be read, as far as it leaves that open. */
+export function Questions({ job, onDecide }: QuestionsProps) {
+  const { t } = useTranslation('editing');
+  const { lang } = useLocale();
+  const { reading } = job;
+  const asksHidden = countOf(job, 'hidden') > 0 || reading.hiddenRows;
+  const asksSections = countOf(job, 'section') > 0;
+  const asksCategory = lacksCategory(job) || reading.categoryId !== null;
+  const tree = useQuery({ ...myTreeQuery(), enabled: asksCategory });
+  const asksSheet = reading.sheets.length > 1;
+  if (!asksHidden && !asksSections && !asksCategory && !asksSheet) return null;
+  return (
+    <Group title={t('import.questions')} pad>
+      <div className="form">
+        {asksSheet && (
+          <SelectField
+            label={t('import.sheet')}
+            options={reading.sheets.map((sheet) => ({ value: sheet, label: sheet }))}
+            value={reading.sheet}
+            onChange={(sheet) => onDecide({ sheet })}
+          />
+        )}
+        {asksCategory && (
+          <SelectField
+            label={t('import.category')}
+            hint={t('import.categoryHint')}
+            placeholder={t('import.noCategory')}
+            options={categoryOptions(tree.data?.list ?? [], lang)}
+            value={reading.categoryId}
+            onChange={(categoryId) => onDecide({ categoryId })}
+          />
+        )}
+      </div>
+      {asksSections && <Sections job={job} onDecide={onDecide} />}
+      {asksHidden && <HiddenRows job={job} onDecide={onDecide} />}
+    </Group>
+  );
+}
+
+function Sections({ job, onDecide }: QuestionsProps) {
+  const { t } = useTranslation('editing');
+  const format = useFormat();
+  const label = t('import.sections');
+  return (
+    <Row
+      label={label}
+      sub={t('import.sectionsHint', { number: format.number(countOf(job, 'section')) })}
+      end={
+        <Switch
+          label={label}
+          checked={job.reading.sectionsAreCategories}
+          onChange={(sectionsAreCategories) => onDecide({ sectionsAreCategories })}
+        />
+      }
+    />
+  );
+}
+
+function HiddenRows({ job, onDecide }: QuestionsProps) {
+  const { t } = useTranslation('editing');
+  const format = useFormat();
+  const label = t('import.hidden');
+  const number = countOf(job, 'hidden');
+  return (
+    <Row
+      label={label}
+      sub={number > 0 ? t('import.hiddenHint', { number: format.number(number) }) : undefined}
+      end={
+        <Switch
+          label={label}
+          checked={job.reading.hiddenRows}
+          onChange={(hiddenRows) => onDecide({ hiddenRows })}
+        />
+      }
+    />
+  );
+}
