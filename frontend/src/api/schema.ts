@@ -12722,7 +12722,7 @@ export interface operations {
                      *           {
                      *             "country": "EG",
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "270115W7HZ1CC4NA",
+                     *             "inquiryNumber": "270115CEZ0GZR21F",
                      *             "lineCount": 2,
                      *             "name": "Mona Hassan",
                      *             "phone": "+201001234567",
@@ -13424,7 +13424,7 @@ export interface operations {
                      *             "customerName": "李华",
                      *             "hasBuyerAccount": true,
                      *             "lineCount": 2,
-                     *             "orderNumber": "27011503HGDBGG0R",
+                     *             "orderNumber": "270115KN8VV3BXVC",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -15664,7 +15664,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "password": "4utb-s8hi-g57f-8e4d",
+                     *         "password": "p3pj-qjnn-77vp-tq6m",
                      *         "revision": 3
                      *       },
                      *       "message": "成功"
@@ -17564,6 +17564,7 @@ export interface operations {
                      *               {
                      *                 "availability": "inStock",
                      *                 "itemNumber": "QH-120-S",
+                     *                 "lot": "line",
                      *                 "minOrderQuantity": 10,
                      *                 "name": "青花手绘茶杯",
                      *                 "orderMultiple": 2,
@@ -17602,6 +17603,7 @@ export interface operations {
                      *               {
                      *                 "availability": "inStock",
                      *                 "itemNumber": "QH-120-L",
+                     *                 "lot": "line",
                      *                 "minOrderQuantity": 10,
                      *                 "name": "青花手绘茶杯",
                      *                 "orderMultiple": 2,
@@ -19445,7 +19447,7 @@ export interface operations {
                      *             ],
                      *             "country": "EG",
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "270115W7HZ1CC4NA",
+                     *             "inquiryNumber": "270115CEZ0GZR21F",
                      *             "language": "en",
                      *             "lineCount": 2,
                      *             "name": "Mona Hassan",
@@ -19608,8 +19610,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
-                     *         "inquiryNumber": "270115W7HZ1CC4NA",
-                     *         "shareToken": "jjAe8H_LBq6dFecNALERrw"
+                     *         "inquiryNumber": "270115CEZ0GZR21F",
+                     *         "shareToken": "ohPtAsmezZh_VkCRqM6yaw"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -20172,7 +20174,7 @@ export interface operations {
                      *         "list": [
                      *           {
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "270115W7HZ1CC4NA",
+                     *             "inquiryNumber": "270115CEZ0GZR21F",
                      *             "lineCount": 2,
                      *             "note": "In stock; we ship by sea.",
                      *             "order": null,
@@ -20426,7 +20428,7 @@ export interface operations {
                      *         "country": "EG",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
                      *         "hasHiddenPrices": false,
-                     *         "inquiryNumber": "270115W7HZ1CC4NA",
+                     *         "inquiryNumber": "270115CEZ0GZR21F",
                      *         "language": "en",
                      *         "lines": [
                      *           {
@@ -20577,7 +20579,7 @@ export interface operations {
                      *         "pieces": 30,
                      *         "product": null,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "jjAe8H_LBq6dFecNALERrw",
+                     *         "shareToken": "ohPtAsmezZh_VkCRqM6yaw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -20733,7 +20735,7 @@ export interface operations {
                      *             "status": "submitted"
                      *           }
                      *         ],
-                     *         "inquiryNumber": "270115W7HZ1CC4NA",
+                     *         "inquiryNumber": "270115CEZ0GZR21F",
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
@@ -20870,7 +20872,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115SK47W8EZCA",
+                     *         "orderNumber": "270115SNVYAYJNZJ",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -20882,7 +20884,7 @@ export interface operations {
                      *         "paymentMethod": "transfer",
                      *         "pieces": 30,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "otpjxnfMqBzaQbfJohkTXw",
+                     *         "shareToken": "h2GDLgD_3LHQa-nfoUUcSw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -21074,7 +21076,7 @@ export interface operations {
                      *         "country": "EG",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
                      *         "hasHiddenPrices": false,
-                     *         "inquiryNumber": "270115W7HZ1CC4NA",
+                     *         "inquiryNumber": "270115CEZ0GZR21F",
                      *         "language": "en",
                      *         "lines": [
                      *           {
@@ -21225,7 +21227,7 @@ export interface operations {
                      *         "pieces": 30,
                      *         "product": null,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "jjAe8H_LBq6dFecNALERrw",
+                     *         "shareToken": "ohPtAsmezZh_VkCRqM6yaw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -21396,7 +21398,7 @@ export interface operations {
                      *             "id": 5,
                      *             "isRead": false,
                      *             "kind": "inquiryReceived",
-                     *             "number": "270115W7HZ1CC4NA",
+                     *             "number": "270115CEZ0GZR21F",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "text": "",
@@ -21408,7 +21410,7 @@ export interface operations {
                      *             "id": 4,
                      *             "isRead": false,
                      *             "kind": "orderCancelled",
-                     *             "number": "270115YQGRKQFB3M",
+                     *             "number": "270115BHWESCVBTV",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "text": "",
@@ -21619,7 +21621,7 @@ export interface operations {
                      *         "revision": 3,
                      *         "webhook": {
                      *           "isOn": true,
-                     *           "secret": "whsec_zFHnJimbG/dVAP4/iClpRgwPQB7y6N3Rd7dPpVXYQPM=",
+                     *           "secret": "whsec_hzCFVfxcY+OjKIjG83p8HqvkedJDli71wMpQWFgNTDw=",
                      *           "url": "https://erp.example.com/hooks/orders"
                      *         }
                      *       },
@@ -22760,7 +22762,7 @@ export interface operations {
                      *             "customerName": "李华",
                      *             "hasBuyerAccount": true,
                      *             "lineCount": 2,
-                     *             "orderNumber": "27011503HGDBGG0R",
+                     *             "orderNumber": "270115KN8VV3BXVC",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -22807,7 +22809,7 @@ export interface operations {
                      *             "productNames": [
                      *               "青花手绘茶杯"
                      *             ],
-                     *             "shareToken": "rNxaVBv7eNut2HrSp9_MoA",
+                     *             "shareToken": "mmKKHqyU44q1s5m7cTrE6Q",
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
@@ -23108,7 +23110,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "27011503HGDBGG0R",
+                     *         "orderNumber": "270115KN8VV3BXVC",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -23120,7 +23122,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "rNxaVBv7eNut2HrSp9_MoA",
+                     *         "shareToken": "mmKKHqyU44q1s5m7cTrE6Q",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -23918,7 +23920,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "27011503HGDBGG0R",
+                     *         "orderNumber": "270115KN8VV3BXVC",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -23930,7 +23932,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "rNxaVBv7eNut2HrSp9_MoA",
+                     *         "shareToken": "mmKKHqyU44q1s5m7cTrE6Q",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -24052,7 +24054,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "orderNumber": "270115YQGRKQFB3M",
+                     *         "orderNumber": "270115BHWESCVBTV",
                      *         "status": "cancelled"
                      *       },
                      *       "message": "成功"
@@ -24325,7 +24327,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "27011503HGDBGG0R",
+                     *         "orderNumber": "270115KN8VV3BXVC",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -24337,7 +24339,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "rNxaVBv7eNut2HrSp9_MoA",
+                     *         "shareToken": "mmKKHqyU44q1s5m7cTrE6Q",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -28789,7 +28791,7 @@ export interface operations {
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
                      *             "customerName": "李华",
                      *             "kind": "confirmOrder",
-                     *             "number": "27011503HGDBGG0R",
+                     *             "number": "270115KN8VV3BXVC",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "total": 61400
@@ -29032,8 +29034,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "method": "PUT",
-                     *         "uploadId": "a7c86bc974deecb16ba8cdd2011df121",
-                     *         "url": "/media/incoming/icxIip2TFEZqcOQ50YsNRiYQyz3w08YvEetGbkgHJ7ZW…"
+                     *         "uploadId": "323e74e8484d8aa0c214abe4b707d07c",
+                     *         "url": "/media/incoming/995WzLEvnJKNb6rCe4sKhwV--FKNRrfSYkVUsuflk1pd…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -29790,7 +29792,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "k48yHi7r4Flk27-cqO1WHGm_HLIT-n1ZIc8cPTYSUhw",
+                     *         "refreshToken": "9PyAEHkCa7HkGtw0wO3HcAqV9ROTRzvF6hvsH7vjej4",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -30041,7 +30043,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "LMe4A5uhhd3Uo8X_CwouHdyQAXLNQo5NVWiWvj3dsFg"
+                     *         "refreshToken": "XmLae7UEU0haVXz-FfGgn-MirV4LJP4Me-gYW5e9nIA"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -30348,7 +30350,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "fsb4buetP1evKVhkqc6EzsEpjc2WHojrbXVe_IzCaB4",
+                     *         "refreshToken": "lVW2GCPPNzycqSdiuiX6XVXIe4fZfjwi5FeWd6GUylI",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -30569,7 +30571,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "-_AWfnBLyihYk2-f-xMIJr7I2287BE5aQjsDJGuLd30",
+                     *         "refreshToken": "pHugszTGRqPlyigCR6KEul1QC6fM7fpGNZPb-j2Gk58",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -30860,7 +30862,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "dOb_gdhXPdTi8xv_RhIG1URNL9Z2hPUtUA4hzgFnN9o"
+                     *         "refreshToken": "rxl0egYJrjb8xv-3rfAipSkaQS-w3hzzgQ9vgCLENK0"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -30980,7 +30982,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "9LDmJHPDUny9R91oWm1WTTmZr70FOryvAQyZw1tDi4c",
+                     *         "refreshToken": "vUWU9Va1r_T-RHw2YxRRydaZgT4Snv9p6k7hP8BRP0M",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -31441,8 +31443,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "appId": "wxfakewechat000001",
-                     *         "nonceStr": "94d59ecd127aa160",
-                     *         "signature": "22ef53d08f415dec624acc72d40f3fc430821e50",
+                     *         "nonceStr": "98eea24635a2fb7b",
+                     *         "signature": "3177d9780adc7cd46bd79288963b1dab78c678c0",
                      *         "timestamp": 1800000000
                      *       },
                      *       "message": "成功"
@@ -31559,7 +31561,7 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "bound": false,
-                     *         "openid": "-yCxxnj_GimbnCAEoBlHou4dvl4WNDJV7Ur3j7joY65B8rGxjkKylHP-x-v1…"
+                     *         "openid": "5nqLBSOlkS70oDoQ_a0ZJ6wu1j2pGIiCI5q_0SpPxc7k7hgj_LiNkoBTz5Y1…"
                      *       },
                      *       "message": "成功"
                      *     }
