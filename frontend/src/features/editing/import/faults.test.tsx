@@ -18,15 +18,39 @@ const JOB = {
   faultsUrl: null,
 } as unknown as ProductImport;
 
-test('a column that the table does not have is named, since there is no cell to fill in', async () => {
-  await startI18n();
+function show(job: ProductImport) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <UiTextsFixture>
-        <Faults job={JOB} blocksDownloads={false} />
+        <Faults job={job} blocksDownloads={false} />
       </UiTextsFixture>
     </QueryClientProvider>,
   );
-  const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+  return screen.getAllByRole('listitem').map((item) => item.textContent);
+}
+
+test('a column that the table does not have is named, since there is no cell to fill in', async () => {
+  await startI18n();
+  const items = show(JOB);
   expect(items).toEqual(['第 3 行表格里没有“一级分类”列，请添加，或在下方为它指定一列', 'B3请填写单价']);
+});
+
+test('what is wrong in many rows is said once, with the first of them', async () => {
+  await startI18n();
+  const fault = (row: number) => ({
+    row,
+    cell: `E${row}`,
+    column: 'price',
+    reason: 'invalid_format',
+    message: '不是单价',
+  });
+  const rows = Array.from({ length: 14 }, (_, index) => index + 6);
+  const faults = [fault(3), ...JOB.faults, ...rows.map(fault)];
+  const items = show({ ...JOB, faults } as ProductImport);
+  const isolated = /[\u2066-\u2069]/g;
+  expect(items.map((item) => item?.replace(isolated, ''))).toEqual([
+    '× 15不是单价E3 · E6 · E7 · E8 · E9 · E10 · E11 · E12 · E13 · E14 · E15 · E16 · …',
+    '第 3 行表格里没有“一级分类”列，请添加，或在下方为它指定一列',
+    'B3请填写单价',
+  ]);
 });

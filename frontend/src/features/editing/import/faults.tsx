@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CATALOGUE_LINK_MINUTES } from '@/api/limits';
+import { useFormat } from '@/i18n/use-format';
+import { isolate } from '@/lib/isolate';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Group } from '@/ui/group';
@@ -18,9 +20,34 @@ type Fault = ProductImport['faults'][number];
 /** Why an empty cell is refused; without a cell, the table does not have its column. */
 const EMPTY: readonly Fault['reason'][] = ['required', 'price_missing'];
 
+/** So many places of one cause are named; the table names them all. */
+const NAMED_MAX = 12;
+
+/** The first places of a cause. */
+const named = (places: string[]) =>
+  places.length > NAMED_MAX ? [...places.slice(0, NAMED_MAX), '…'] : places;
+
+interface Cause {
+  message: string;
+  /** Cells or rows, in the order of the table. */
+  places: string[];
+}
+
+/** The faults by what is wrong, in the order in which the table meets each cause first. */
+function byCause(faults: { place: string; message: string }[]): Cause[] {
+  const causes = new Map<string, Cause>();
+  for (const { place, message } of faults) {
+    const known = causes.get(message);
+    if (known) known.places.push(place);
+    else causes.set(message, { message, places: [place] });
+  }
+  return [...causes.values()];
+}
+
 /** What is wrong with which cells, and the table with all of it. */
 export function Faults({ job, blocksDownloads }: FaultsProps) {
   const { t } = useTranslation('editing');
+  const format = useFormat();
   const save = useSaveFile(blocksDownloads);
   const { choices, faults, faultsUrl } = job;
   const sentence = ({ cell, column, reason, message }: Fault) => {
@@ -28,17 +55,31 @@ export function Faults({ job, blocksDownloads }: FaultsProps) {
     const isMissing = cell === null && EMPTY.includes(reason);
     return isMissing && choice ? t('import.noColumn', { name: choice.name }) : message;
   };
+  const causes = byCause(
+    faults.map((fault) => ({
+      place: fault.cell ?? t('import.row', { row: fault.row }),
+      message: sentence(fault),
+    })),
+  );
   return (
     <Group title={t('import.faults')} pad>
       <p className={`small muted ${styles.hint}`}>{t('import.faultsHint')}</p>
       <ul className={styles.faults}>
-        {faults.map((fault, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cell may have several, and the list is only replaced.
-          <li key={index}>
+        {causes.map(({ message, places }) => (
+          <li key={message}>
             <b>
-              <Bdi>{fault.cell ?? t('import.row', { row: fault.row })}</Bdi>
+              {places.length === 1 ? (
+                <Bdi>{places[0]}</Bdi>
+              ) : (
+                <bdi>{`× ${format.number(places.length)}`}</bdi>
+              )}
             </b>
-            <span>{sentence(fault)}</span>
+            <span>
+              {message}
+              {places.length > 1 && (
+                <small className={styles.places}>{named(places).map(isolate).join(' · ')}</small>
+              )}
+            </span>
           </li>
         ))}
       </ul>
