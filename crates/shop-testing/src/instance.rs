@@ -21,7 +21,11 @@ const SECRET: [u8; 32] = [7; 32];
 /// One worker thread per instance, since many tests run in parallel.
 const THREADS: usize = 1;
 
-/// Less than the five seconds after which the server closes an idle connection.
+/// After so long the server closes an idle connection, like the real one. A test that is busy itself, or waits for a
+/// processor, does not see at once that its connection was closed.
+const KEEP_ALIVE: Duration = Duration::from_secs(75);
+
+/// Less than [`KEEP_ALIVE`].
 const IDLE_MAX: Duration = Duration::from_secs(2);
 
 /// An application that serves on its own port, with the response cache enabled.
@@ -120,6 +124,7 @@ fn client() -> Client {
 fn serve(wiring: Wiring) -> (String, ServerHandle) {
     let server = HttpServer::new(move || web_app(&wiring, |_| {}))
         .workers(THREADS)
+        .keep_alive(KEEP_ALIVE)
         .on_connect(on_connect)
         .disable_signals()
         .bind((Ipv4Addr::LOCALHOST, 0))
