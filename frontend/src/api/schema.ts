@@ -12722,7 +12722,7 @@ export interface operations {
                      *           {
                      *             "country": "EG",
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "270115CEZ0GZR21F",
+                     *             "inquiryNumber": "2701153AB3F6ENRS",
                      *             "lineCount": 2,
                      *             "name": "Mona Hassan",
                      *             "phone": "+201001234567",
@@ -13424,7 +13424,7 @@ export interface operations {
                      *             "customerName": "李华",
                      *             "hasBuyerAccount": true,
                      *             "lineCount": 2,
-                     *             "orderNumber": "270115KN8VV3BXVC",
+                     *             "orderNumber": "270115AKR1P8RHK2",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -15664,7 +15664,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "password": "p3pj-qjnn-77vp-tq6m",
+                     *         "password": "9nmm-geqi-cpkk-giz5",
                      *         "revision": 3
                      *       },
                      *       "message": "成功"
@@ -19447,7 +19447,7 @@ export interface operations {
                      *             ],
                      *             "country": "EG",
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "270115CEZ0GZR21F",
+                     *             "inquiryNumber": "2701153AB3F6ENRS",
                      *             "language": "en",
                      *             "lineCount": 2,
                      *             "name": "Mona Hassan",
@@ -19610,8 +19610,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
-                     *         "inquiryNumber": "270115CEZ0GZR21F",
-                     *         "shareToken": "ohPtAsmezZh_VkCRqM6yaw"
+                     *         "inquiryNumber": "2701153AB3F6ENRS",
+                     *         "shareToken": "kXiT1iWHAtB9DsOhmDwVcw"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -20174,7 +20174,7 @@ export interface operations {
                      *         "list": [
                      *           {
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
-                     *             "inquiryNumber": "270115CEZ0GZR21F",
+                     *             "inquiryNumber": "2701153AB3F6ENRS",
                      *             "lineCount": 2,
                      *             "note": "In stock; we ship by sea.",
                      *             "order": null,
@@ -20428,7 +20428,7 @@ export interface operations {
                      *         "country": "EG",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
                      *         "hasHiddenPrices": false,
-                     *         "inquiryNumber": "270115CEZ0GZR21F",
+                     *         "inquiryNumber": "2701153AB3F6ENRS",
                      *         "language": "en",
                      *         "lines": [
                      *           {
@@ -20579,7 +20579,7 @@ export interface operations {
                      *         "pieces": 30,
                      *         "product": null,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "ohPtAsmezZh_VkCRqM6yaw",
+                     *         "shareToken": "kXiT1iWHAtB9DsOhmDwVcw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -20735,7 +20735,7 @@ export interface operations {
                      *             "status": "submitted"
                      *           }
                      *         ],
-                     *         "inquiryNumber": "270115CEZ0GZR21F",
+                     *         "inquiryNumber": "2701153AB3F6ENRS",
                      *         "lines": [
                      *           {
                      *             "amount": 39600,
@@ -20872,7 +20872,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115SNVYAYJNZJ",
+                     *         "orderNumber": "270115HD7GQXCR4Q",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -20884,7 +20884,7 @@ export interface operations {
                      *         "paymentMethod": "transfer",
                      *         "pieces": 30,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "h2GDLgD_3LHQa-nfoUUcSw",
+                     *         "shareToken": "jBK1wt_jE3ZB3p-_zAkmeA",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -21076,7 +21076,7 @@ export interface operations {
                      *         "country": "EG",
                      *         "createdAt": "2027-01-15T08:00:00.000Z",
                      *         "hasHiddenPrices": false,
-                     *         "inquiryNumber": "270115CEZ0GZR21F",
+                     *         "inquiryNumber": "2701153AB3F6ENRS",
                      *         "language": "en",
                      *         "lines": [
                      *           {
@@ -21227,7 +21227,7 @@ export interface operations {
                      *         "pieces": 30,
                      *         "product": null,
                      *         "remark": "Do you ship to Cairo?",
-                     *         "shareToken": "ohPtAsmezZh_VkCRqM6yaw",
+                     *         "shareToken": "kXiT1iWHAtB9DsOhmDwVcw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -21398,7 +21398,7 @@ export interface operations {
                      *             "id": 5,
                      *             "isRead": false,
                      *             "kind": "inquiryReceived",
-                     *             "number": "270115CEZ0GZR21F",
+                     *             "number": "2701153AB3F6ENRS",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "text": "",
@@ -21410,7 +21410,7 @@ export interface operations {
                      *             "id": 4,
                      *             "isRead": false,
                      *             "kind": "orderCancelled",
-                     *             "number": "270115BHWESCVBTV",
+                     *             "number": "270115TXNMFFCRPJ",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "text": "",
@@ -21621,7 +21621,7 @@ export interface operations {
                      *         "revision": 3,
                      *         "webhook": {
                      *           "isOn": true,
-                     *           "secret": "whsec_hzCFVfxcY+OjKIjG83p8HqvkedJDli71wMpQWFgNTDw=",
+                     *           "secret": "whsec_FaZaJLgpRtm7J5JiaJnM8sAoWrel6aW7t+rYnT3/t+s=",
                      *           "url": "https://erp.example.com/hooks/orders"
                      *         }
                      *       },
@@ -22762,7 +22762,7 @@ export interface operations {
                      *             "customerName": "李华",
                      *             "hasBuyerAccount": true,
                      *             "lineCount": 2,
-                     *             "orderNumber": "270115KN8VV3BXVC",
+                     *             "orderNumber": "270115AKR1P8RHK2",
                      *             "pictures": [
                      *               {
                      *                 "bytes": 3616,
@@ -22809,7 +22809,7 @@ export interface operations {
                      *             "productNames": [
                      *               "青花手绘茶杯"
                      *             ],
-                     *             "shareToken": "mmKKHqyU44q1s5m7cTrE6Q",
+                     *             "shareToken": "KSrVdpaKBdDxMqXlkhvQNw",
                      *             "shop": {
                      *               "alias": "qinghua",
                      *               "areaName": "景德镇",
@@ -23110,7 +23110,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115KN8VV3BXVC",
+                     *         "orderNumber": "270115AKR1P8RHK2",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -23122,7 +23122,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "mmKKHqyU44q1s5m7cTrE6Q",
+                     *         "shareToken": "KSrVdpaKBdDxMqXlkhvQNw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -23920,7 +23920,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115KN8VV3BXVC",
+                     *         "orderNumber": "270115AKR1P8RHK2",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -23932,7 +23932,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "mmKKHqyU44q1s5m7cTrE6Q",
+                     *         "shareToken": "KSrVdpaKBdDxMqXlkhvQNw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -24054,7 +24054,7 @@ export interface operations {
                      * @example {
                      *       "code": 0,
                      *       "data": {
-                     *         "orderNumber": "270115BHWESCVBTV",
+                     *         "orderNumber": "270115TXNMFFCRPJ",
                      *         "status": "cancelled"
                      *       },
                      *       "message": "成功"
@@ -24327,7 +24327,7 @@ export interface operations {
                      *             "unitPrice": 2180
                      *           }
                      *         ],
-                     *         "orderNumber": "270115KN8VV3BXVC",
+                     *         "orderNumber": "270115AKR1P8RHK2",
                      *         "packing": {
                      *           "fullCartons": 0,
                      *           "loosePieces": 30,
@@ -24339,7 +24339,7 @@ export interface operations {
                      *         "paymentMethod": "wechat",
                      *         "pieces": 30,
                      *         "remark": "请用木箱包装",
-                     *         "shareToken": "mmKKHqyU44q1s5m7cTrE6Q",
+                     *         "shareToken": "KSrVdpaKBdDxMqXlkhvQNw",
                      *         "shop": {
                      *           "alias": "qinghua",
                      *           "areaName": "景德镇",
@@ -28791,7 +28791,7 @@ export interface operations {
                      *             "createdAt": "2027-01-15T08:00:00.000Z",
                      *             "customerName": "李华",
                      *             "kind": "confirmOrder",
-                     *             "number": "270115KN8VV3BXVC",
+                     *             "number": "270115AKR1P8RHK2",
                      *             "shopId": 1,
                      *             "shopName": "青花茶器",
                      *             "total": 61400
@@ -29034,8 +29034,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "method": "PUT",
-                     *         "uploadId": "323e74e8484d8aa0c214abe4b707d07c",
-                     *         "url": "/media/incoming/995WzLEvnJKNb6rCe4sKhwV--FKNRrfSYkVUsuflk1pd…"
+                     *         "uploadId": "356fdec684c5c0a9839ff51370be9fb6",
+                     *         "url": "/media/incoming/UWMskZCy9KCFe1cAEqGyajAriotoc4oKGHNOB4keuKAZ…"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -29792,7 +29792,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "9PyAEHkCa7HkGtw0wO3HcAqV9ROTRzvF6hvsH7vjej4",
+                     *         "refreshToken": "DgDEe6J2Gbyz1fjc8bRM2CZgRPvz0cnCeCVIKGSE8ic",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -30043,7 +30043,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "XmLae7UEU0haVXz-FfGgn-MirV4LJP4Me-gYW5e9nIA"
+                     *         "refreshToken": "3hDRjTe7oFrXMD6MXcDaifQBaoTebpqkiWnXnOFyrq4"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -30350,7 +30350,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "lVW2GCPPNzycqSdiuiX6XVXIe4fZfjwi5FeWd6GUylI",
+                     *         "refreshToken": "sTWHseZxrBdHCU-tClMh9huQ-Z9F9z8AJVwkyTQiM5w",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -30571,7 +30571,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "pHugszTGRqPlyigCR6KEul1QC6fM7fpGNZPb-j2Gk58",
+                     *         "refreshToken": "id5k8ii5r48zHKNoTq5zIif1TEpKdbcE6m4otvZDtDs",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -30862,7 +30862,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "rxl0egYJrjb8xv-3rfAipSkaQS-w3hzzgQ9vgCLENK0"
+                     *         "refreshToken": "XViuELxeB_rvAChWrOCwZXh2HwDERD47_TKFFf14f5g"
                      *       },
                      *       "message": "成功"
                      *     }
@@ -30982,7 +30982,7 @@ export interface operations {
                      *         "accessExpiresAt": "2027-01-15T08:15:00.000Z",
                      *         "accessToken": "eyJ0eXAiOiJhdCtqd3QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwic2l…",
                      *         "refreshExpiresAt": "2027-02-14T08:00:00.000Z",
-                     *         "refreshToken": "vUWU9Va1r_T-RHw2YxRRydaZgT4Snv9p6k7hP8BRP0M",
+                     *         "refreshToken": "CwqnAtguVYK-35yQOWOn7cPvm-TZl2Rl4KWPh8gMiK8",
                      *         "user": {
                      *           "account": {
                      *             "alias": "qinghua",
@@ -31443,8 +31443,8 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "appId": "wxfakewechat000001",
-                     *         "nonceStr": "98eea24635a2fb7b",
-                     *         "signature": "3177d9780adc7cd46bd79288963b1dab78c678c0",
+                     *         "nonceStr": "01916a9184e9f437",
+                     *         "signature": "44eae6a37ed7951f4ad1dd98a44ed2823fe200f9",
                      *         "timestamp": 1800000000
                      *       },
                      *       "message": "成功"
@@ -31561,7 +31561,7 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "bound": false,
-                     *         "openid": "5nqLBSOlkS70oDoQ_a0ZJ6wu1j2pGIiCI5q_0SpPxc7k7hgj_LiNkoBTz5Y1…"
+                     *         "openid": "4kNKGA3vO_ZUzfOe0SI1OsHLp_AtLbyJfBZkb5rM9vR3_7NR9p_C0wCeCGk1…"
                      *       },
                      *       "message": "成功"
                      *     }
