@@ -7363,7 +7363,7 @@ export interface components {
         ProductImportEncoding: {
             /** @description The encoding. */
             encoding: components["schemas"]["ImportEncoding"];
-            /** @description Up to three rows in it, at most 60 characters of each. */
+            /** @description A few rows in it, at most 60 characters of each. */
             rows: string[];
         };
         /** @description What is wrong with a cell. */
@@ -8026,9 +8026,11 @@ export interface components {
         /**
          * @description Where a rate comes from. `manual`: an operator enters it. `feed`: the server reads it from a bank's
          *     table once a day.
+         *
+         *     Values may be added: treat one you do not know as `manual`.
          * @enum {string}
          */
-        RateSource: "manual" | "feed";
+        RateSource: "manual" | "feed" | Unknown;
         /** @description How far notifications were read. */
         ReadNotificationsRequest: {
             /**

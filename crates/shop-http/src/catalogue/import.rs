@@ -187,7 +187,7 @@ pub struct ProductImportReading {
 pub struct ProductImportEncoding {
     /// The encoding.
     pub encoding: TextEncoding,
-    /// Up to three rows in it, at most {heading-shown} characters of each.
+    /// A few rows in it, at most {heading-shown} characters of each.
     pub rows: Vec<String>,
 }
 

@@ -43,6 +43,7 @@ const FALLBACKS: &[(&str, &str)] = &[
         "ProductPriceVisibility",
         "a setting that you do not offer, and send it back as it was read",
     ),
+    ("RateSource", "`manual`"),
     ("Reason", "its status says"),
     ("SectionLayout", "`grid`"),
     ("SectionType", "a section that you leave out"),

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@/api/client';
 import { errorText } from '@/api/error-text';
 import { notFoundError } from '@/api/errors';
+import { known } from '@/api/known';
 import { updateCurrenciesRequestLimits as LIMITS } from '@/api/limits';
+import { rateSourceEnum } from '@/api/open-enums';
 import { read } from '@/api/read';
 import { useFormat } from '@/i18n/use-format';
 import { isolate } from '@/lib/isolate';
@@ -157,7 +159,9 @@ function CurrencyRow({ table, currency, handle, onEdit }: CurrencyRowProps) {
         <small>
           <Ltr>{rateText(code, rateMicro)}</Ltr>
         </small>
-        <small>{[format.date(updatedAt), t(`currencies.source.${source as 'manual'}`)].join(' · ')}</small>
+        <small>
+          {[format.date(updatedAt), t(`currencies.source.${known(rateSourceEnum, source)}`)].join(' · ')}
+        </small>
         {!enabled && <Tag>{t('currencies.disabled')}</Tag>}
         {age >= WARN_DAYS && <Tag tone="bad">{t('currencies.old', { count: age })}</Tag>}
         {heldRateMicro !== null && heldAt !== null && (
