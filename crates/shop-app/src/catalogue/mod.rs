@@ -97,9 +97,9 @@ pub async fn begin(
     request: ImportRequest,
 ) -> Result<Import, Error> {
     let files = files_of(app, actor, &request).await?;
-    let known = check(app, actor, &files).await?;
     let earlier = files.choices.clone();
     let choices = reading::choices(app, actor.shop, &request.reading, earlier).await?;
+    let known = check(app, actor, &files).await?;
     let table = &known[&files.table];
     let table = read_table(app, &fetch(app, table).await?, &choices).await?;
     let archive = match files.archive {
