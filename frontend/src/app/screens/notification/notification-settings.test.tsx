@@ -53,5 +53,6 @@ test.each([
   { productCount: 0, orders: [] },
 ])('a merchant with $productCount products is offered a webhook', async (account) => {
   await open(account);
-  expect(developers()).toBeVisible();
+  // What the account has is asked for after the channels.
+  await waitFor(() => expect(developers()).toBeVisible());
 });
