@@ -62,7 +62,10 @@ for (const language of languagesOr('ar')) {
       expect(isApart, 'the basket is beside the list').toBe(true);
       await checkAccess(desk, 'product list beside the basket');
       await desk.picture('product-list-and-basket');
-      await beside.getByRole('link', { name: say('order:basket.order'), exact: true }).click();
+      const order = beside.getByRole('link', { name: say('order:basket.order'), exact: true });
+      // Until the basket is priced, the link leads to it without the order.
+      await expect(order).toHaveAttribute('href', /step=order/);
+      await order.click();
       await desk.button(say('order:guest.signIn')).waitFor();
       await page.keyboard.press('Escape');
       // The entry of the dialog goes by itself. A browser that is sent back meanwhile makes one step of both.
