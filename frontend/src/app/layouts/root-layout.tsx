@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type Location, type RouteObject, useLocation, useOutlet } from 'react-router';
 import { useSession } from '@/api/session';
 import { isChatUserAgent } from '@/features/chat/browser';
@@ -123,7 +123,8 @@ export function RootLayout({ routes }: { routes: RouteObject[] }) {
 function useClosePopupsOnLeave(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);
-  useEffect(() => {
+  // Before the effects of the next page, which may open a popup of its own.
+  useLayoutEffect(() => {
     if (last.current !== pathname) closeAllPopups();
     last.current = pathname;
   }, [pathname]);
