@@ -265,8 +265,8 @@ fn held_back(app: &Application, seen: &[(&Counter, Option<Attempts>)]) -> Option
 }
 
 impl Attempt {
-    /// Resolves the attempt as counting. It has been counted already, so nothing is written: whoever sends
-    /// wrong passwords must not occupy a connection that writes more than once for each.
+    /// Resolves the attempt as counting. It has been counted already, so nothing is written: each wrong
+    /// password occupies a connection that writes only once.
     pub fn counts(self, app: &Application) {
         for (counter, _) in self.counted {
             if counter.limit.awaits_outcomes() {

@@ -59,7 +59,7 @@ pub struct Choices {
     pub category: Option<i64>,
 }
 
-/// The rows of a table, told apart.
+/// The rows of a table by what they are.
 #[derive(Debug, Default)]
 pub struct Sorted {
     /// Rows of products.

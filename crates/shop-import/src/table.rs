@@ -101,7 +101,7 @@ pub struct Table {
     pub sheets: Vec<String>,
     /// The encoding in which it was read; none of a workbook.
     pub encoding: Option<TextEncoding>,
-    /// The encodings that it may have, if it cannot be told.
+    /// The encodings that it may have, if several may be right.
     pub encodings: Vec<EncodingSample>,
 }
 

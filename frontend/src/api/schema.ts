@@ -7429,7 +7429,7 @@ export interface components {
             categoryId: number | null;
             /** @description The encoding in which a text was read; null of a workbook. */
             encoding: components["schemas"]["ImportEncoding"] | null;
-            /** @description The encodings that a text may have, if it cannot be told which one is right; empty otherwise. */
+            /** @description The encodings that a text may have, if several may be right; empty otherwise. */
             encodings: components["schemas"]["ProductImportEncoding"][];
             /** @description Whether rows that the sheet hides are products, too. */
             hiddenRows: boolean;
@@ -7462,7 +7462,7 @@ export interface components {
             /** @description True: only find out what would be done. */
             dryRun: boolean;
             /**
-             * @description The encoding of a text. Default: the one that it has; if that cannot be told, the import is `needsMapping` with
+             * @description The encoding of a text. Default: the one that it has; if that is unclear, the import is `needsMapping` with
              *     `encodings` to choose from.
              */
             encoding?: components["schemas"]["ImportEncoding"];

@@ -40,7 +40,7 @@ pub struct Reading {
     pub sheets: Vec<String>,
     /// The encoding in which a text was read.
     pub encoding: Option<TextEncoding>,
-    /// The encodings that it may have, if it cannot be told.
+    /// The encodings that it may have, if several may be right.
     pub encodings: Vec<EncodingSample>,
     /// The number of rows that are no products.
     pub other_row_count: u64,

@@ -41,7 +41,7 @@ pub struct ProductImportRequest {
     /// and the next four fields leave out is as in the import that `importId` names.
     #[schema(nullable = false)]
     pub sheet: Option<String>,
-    /// The encoding of a text. Default: the one that it has; if that cannot be told, the import is `needsMapping` with
+    /// The encoding of a text. Default: the one that it has; if that is unclear, the import is `needsMapping` with
     /// `encodings` to choose from.
     #[schema(nullable = false)]
     pub encoding: Option<TextEncoding>,
@@ -167,7 +167,7 @@ pub struct ProductImportReading {
     pub sheets: Vec<String>,
     /// The encoding in which a text was read; null of a workbook.
     pub encoding: Option<TextEncoding>,
-    /// The encodings that a text may have, if it cannot be told which one is right; empty otherwise.
+    /// The encodings that a text may have, if several may be right; empty otherwise.
     pub encodings: Vec<ProductImportEncoding>,
     /// Whether rows that the sheet hides are products, too.
     pub hidden_rows: bool,

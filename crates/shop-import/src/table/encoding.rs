@@ -33,7 +33,7 @@ shop_core::string_enum! {
 pub struct Decoded {
     /// The text in the first of the encodings that it may have.
     pub text: String,
-    /// The encodings that it may have: several if it cannot be told.
+    /// The encodings that it may have: several if more than one may be right.
     pub encodings: Vec<TextEncoding>,
 }
 
