@@ -9,7 +9,7 @@ const PUBLIC_SCREEN = /\/src\/app\/screens\/(?!admin\/|editing\/|account\/|feedb
 
 /** What filling a basket and sharing load later, and the texts of the screens that need more than the public ones. */
 const LATE_PART =
-  /\/src\/(app\/layouts\/(late-layer|basket-layer|add-product)|features\/(order\/(buy-sheet|basket\/)|share\/share-sheet)|i18n\/locales\/\w+\/(forms|order|search|share))/;
+  /\/src\/(app\/layouts\/(late-layer|basket-layer|add-product)|features\/(order\/(buy-sheet|basket\/)|share\/share-sheet)|i18n\/locales\/\w+\/(order|search|share))/;
 
 type Bundle = Rolldown.OutputBundle;
 

@@ -189,7 +189,7 @@ for (const share of SHARES) {
 /** What a page loads once it is shown, which no tap waits for, and the styles of windows that no phone has. */
 const LATE_FILES = /\/assets\/(?:late|lists|favourite-button|wide)-/;
 
-test('the first tap on a product page needs 16 scripts, styles and texts', async ({ browser }) => {
+test('the first tap on a product page needs 15 scripts, styles and texts', async ({ browser }) => {
   await visit(browser, [0, 1, 'first-tap'], async ({ phone, server, product }) => {
     const { page, say } = phone;
     const path = `/product/detail/${product}?m=${MERCHANT.alias}`;
@@ -203,7 +203,7 @@ test('the first tap on a product page needs 16 scripts, styles and texts', async
     await page.goto(path);
     await phone.button(say('catalog:detail.buy')).click();
     await dialog(phone).waitFor();
-    expect([...needed].filter((file) => /\.(?:js|css)$/.test(file)).length).toBeLessThanOrEqual(16);
+    expect([...needed].filter((file) => /\.(?:js|css)$/.test(file)).length).toBeLessThanOrEqual(15);
   });
 });
 

@@ -23,7 +23,7 @@ export type Part =
   | 'share'
   | 'table';
 
-const PARTS_WITH_FORMS: readonly Part[] = ['account', 'editing', 'inquiry', 'operator', 'order'];
+const PARTS_WITH_FORMS: readonly Part[] = ['account', 'editing', 'inquiry', 'operator'];
 
 /** The files that a part needs: the texts that all forms share are a file of their own. */
 export function filesOf(part: Part): Part[] {

@@ -50,7 +50,7 @@ async fn bank(text: String) -> ReceiverUrl {
     .await
 }
 
-/// Sends whoever asks to another address; returns its own.
+/// Answers every request with a redirect to another address; returns its own address.
 async fn redirect(to: &ReceiverUrl) -> ReceiverUrl {
     answering(format!(
         "HTTP/1.1 302 Found\r\nlocation: {}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n",
