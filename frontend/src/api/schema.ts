@@ -26120,7 +26120,7 @@ export interface operations {
              *     - `unreadable_table`: This file cannot be read. Save the table as .xlsx or .csv, or pack the pictures as .zip, and upload it again
              *     - `table_too_large`: The file is too large when it is unpacked; split it and import the parts one by one
              *
-             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `out_of_range`, `invalid_format`, `not_allowed`, `duplicate_item`, `too_many_items`.
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `too_long`, `out_of_range`, `invalid_format`, `invalid_characters`, `not_allowed`, `duplicate_item`, `too_many_items`.
              */
             400: {
                 headers: {

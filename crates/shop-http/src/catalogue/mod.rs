@@ -75,7 +75,7 @@ pub async fn import_template(
 
 refusals!(
     BeginImportRefused: UnreadableTable, TableTooLarge, ImportRunning, Unavailable;
-    fields: NotFound, NotAllowed, TooManyItems, DuplicateItem, OutOfRange
+    fields: NotFound, NotAllowed, TooLong, InvalidCharacters, TooManyItems, DuplicateItem, OutOfRange
 );
 
 /// Import products
