@@ -53,8 +53,8 @@ async function watchShifts(page: Page): Promise<void> {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((entries) => {
+      // What is gone by now, such as what stood in for a picture, has moved nothing that is read.
       for (const entry of entries.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[])
-        // What is gone by now, such as what stood in for a picture, has moved nothing that is read.
         for (const { node } of entry.sources)
           if (node) shifts.push((node as Element).outerHTML ?? node.textContent);
     }).observe({ type: 'layout-shift', buffered: true });
