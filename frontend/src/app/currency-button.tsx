@@ -16,7 +16,7 @@ export function CurrencyButton({ icon }: { icon?: 'plain' | 'solid' | undefined 
   const close = () => setOpen(false);
   const CurrencySheet = useCurrencySheet(open, close);
   const { data } = useQuery(platformQuery());
-  if (!data?.currencies.length) return null;
+  if (!data?.currencies?.length) return null;
   return (
     <>
       <button

@@ -111,6 +111,7 @@ const CASES: Case[] = [
   { url: '/admin/users/1', texts: ['admin:status.disabledNote', 'admin:settlement.state.active'] },
   { url: '/admin/areas?area=overseas', texts: ['北京'] },
   { url: '/admin/agreements', texts: ['admin-content:agreements.inForce'] },
+  { url: '/admin/currency', texts: ['admin-content:currencies.source.manual'] },
   { url: '/notifications', refused: '/api/notification', texts: ['现在不行'] },
   {
     url: '/edit/product/list',

@@ -84,3 +84,17 @@ test('a currency whose rate is too old is not shown, and keeps no room', async (
   expect(amounts()).toEqual([]);
   expect(document.documentElement).not.toHaveAttribute('data-currency');
 });
+
+test('a server that is older than the app knows no currencies, and prices are shown without', () => {
+  const queries = new QueryClient();
+  queries.setQueryData(platformQuery().queryKey, { limits: {} } as never);
+  act(() => chooseCurrency('USD'));
+  render(
+    <Providers queries={queries}>
+      <Watcher />
+      <Price fen={1250} />
+    </Providers>,
+  );
+  expect(document.body).toHaveTextContent('12.5');
+  expect(amounts()).toEqual([]);
+});

@@ -15,7 +15,7 @@ export function useSecondCurrency(): void {
   const code = useStore(chosenCurrency);
   const SecondAmount = useSecondAmount(code !== null);
   const { data } = useQuery({ ...platformQuery(), enabled: code !== null });
-  const currency = data?.currencies.find((known) => known.code === code) ?? null;
+  const currency = data?.currencies?.find((known) => known.code === code) ?? null;
   // Its rate may be too old by now.
   const isShown = code !== null && (data === undefined || currency !== null);
   useEffect(() => shownCurrency.set(currency), [currency]);
