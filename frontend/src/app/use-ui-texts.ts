@@ -24,6 +24,7 @@ export function useTranslatedUiTexts(): UiTexts {
       loadMore: t('ui.loadMore'),
       loadFailed: t('ui.loadFailed'),
       imageFailed: t('ui.imageFailed'),
+      videoFailed: t('ui.videoFailed'),
       formerPrice: t('ui.formerPrice'),
       remove: t('action.remove'),
       // Loaded with the screens that sort, so read when one does.

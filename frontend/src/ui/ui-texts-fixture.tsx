@@ -16,6 +16,7 @@ const texts: UiTexts = {
   loadMore: 'load more',
   loadFailed: 'load failed',
   imageFailed: 'picture lost',
+  videoFailed: 'video cannot be played',
   formerPrice: 'former price',
   remove: 'remove',
   moveHandle: 'move',

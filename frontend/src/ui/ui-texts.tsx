@@ -17,6 +17,7 @@ export interface UiTexts {
   loadMore: string;
   loadFailed: string;
   imageFailed: string;
+  videoFailed: string;
   formerPrice: string;
   remove: string;
   moveHandle: string;
