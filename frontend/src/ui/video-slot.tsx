@@ -14,6 +14,8 @@ export type VideoItem =
 interface VideoSlotProps {
   label: string;
   item: VideoItem | null;
+  /** What people should know of a video that can be used. */
+  warning?: string | undefined;
   texts: { add: string; hint?: string | undefined };
   onPick: (file: File) => void;
   /** Absent when there is nothing to remove. */
@@ -21,7 +23,7 @@ interface VideoSlotProps {
 }
 
 /** An upload field for one video. */
-export function VideoSlot({ label, item, texts, onPick, onRemove }: VideoSlotProps) {
+export function VideoSlot({ label, item, warning, texts, onPick, onRemove }: VideoSlotProps) {
   const ui = useUiTexts();
   const remove = onRemove && <IconButton icon="trash" label={`${ui.remove} ${label}`} onPress={onRemove} />;
   const canPick = item === null || item.state === 'failed';
@@ -46,6 +48,11 @@ export function VideoSlot({ label, item, texts, onPick, onRemove }: VideoSlotPro
             </Button>
           )}
         </FileChooser>
+      )}
+      {warning && item?.state !== 'failed' && (
+        <p className="vrow__w" role="status">
+          {warning}
+        </p>
       )}
       {item?.state === 'failed' ? (
         <div className="vrow__e">

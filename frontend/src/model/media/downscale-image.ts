@@ -1,4 +1,4 @@
-import { typeByBytes } from './file-check';
+import { typedByBytes } from './file-check';
 
 /** The widest variant shown is 1080 px and the widest stored one 2048 px; more is sent in vain. */
 const WIDTH_MAX_PX = 2160;
@@ -35,9 +35,9 @@ export function isWorthDrawing({ type, size }: { type: string; size: number }, {
  */
 export async function downscaleImage(file: File): Promise<File> {
   try {
-    const given = await typeByBytes(file);
-    if (given === null || !PHOTOGRAPHS.includes(given)) return file;
-    const original = file.type === given ? file : new File([file], file.name, { type: given });
+    const original = await typedByBytes(file);
+    const given = original.type;
+    if (!PHOTOGRAPHS.includes(given)) return original;
     const picture = await loaded(file);
     const size = { width: picture.naturalWidth, height: picture.naturalHeight };
     if (!isWorthDrawing({ type: given, size: file.size }, size)) return original;

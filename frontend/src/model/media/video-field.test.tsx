@@ -10,11 +10,15 @@ import { testFile } from './file-fixture';
 import { VideoField } from './video-field';
 
 // The upload itself has tests of its own.
-const refusal = vi.hoisted(() => ({ error: new Error() }));
-vi.mock('./send-file', () => ({ sendFile: () => Promise.reject(refusal.error) }));
+const refusal = vi.hoisted(() => ({ error: new Error() as Error | null }));
+const codec = vi.hoisted(() => ({ isHevc: false }));
+vi.mock('./send-file', () => ({
+  sendFile: () => (refusal.error ? Promise.reject(refusal.error) : new Promise(() => {})),
+}));
+vi.mock('./video-codec', () => ({ isHevc: async () => codec.isHevc }));
 vi.mock('./video-length', () => ({ videoLengthMs: async () => null }));
 
-async function chooseRefused() {
+function open() {
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
       <UiTextsFixture>
@@ -27,6 +31,11 @@ async function chooseRefused() {
     if (!input) throw new Error('The file input is missing.');
     await userEvent.upload(input, testFile(name, type), { applyAccept: false });
   };
+  return choose;
+}
+
+async function chooseRefused() {
+  const choose = open();
   await choose('a.mp4', 'video/mp4');
   await waitFor(() => expect(error()).toBeVisible());
   return choose;
@@ -39,6 +48,7 @@ const refused = (message: string, failure: ApiError['failure'] = null) =>
 
 beforeEach(async () => {
   refusal.error = refused('这不是视频');
+  codec.isHevc = false;
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => undefined;
   await startI18n();
@@ -62,4 +72,13 @@ test('a file that the server does not take as a video is refused with the format
   await chooseRefused();
   expect(error()?.textContent).toContain('只能上传 MP4 或 MOV 视频');
   expect(error()?.textContent).not.toContain('JPG');
+});
+
+test('a video that many phones cannot show is taken, and the merchant learns how to record another', async () => {
+  refusal.error = null;
+  codec.isHevc = true;
+  const choose = open();
+  await choose('IMG_1.MOV', 'video/quicktime');
+  expect(await screen.findByText(/HEVC/)).toHaveTextContent('兼容性最佳');
+  expect(error()).toBeNull();
 });

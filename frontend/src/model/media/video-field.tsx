@@ -2,12 +2,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Media } from '@/api/upload';
 import { type VideoItem, VideoSlot } from '@/ui/video-slot';
-import { type FileLimits, type FileProblem, videoLengthProblem, videoProblem } from './file-check';
+import {
+  type FileLimits,
+  type FileProblem,
+  typedByBytes,
+  videoLengthProblem,
+  videoProblem,
+} from './file-check';
 import { sendFile } from './send-file';
 import type { Slot } from './upload-queue';
 import { useLimits } from './use-limits';
 import { useProblemText } from './use-problem-text';
 import { type UploadTarget, useUploadQueue } from './use-upload-queue';
+import { isHevc } from './video-codec';
 import { videoLengthMs } from './video-length';
 import { videoNote } from './video-note';
 
@@ -34,11 +41,12 @@ export function VideoField({ label, value, onChange, error, target }: VideoField
   const limits = useLimits();
   const texts = useProblemText('video');
   const [refused, setRefused] = useState<FileProblem | null>(null);
+  const [isRare, setIsRare] = useState(false);
   const { slots, queue } = useUploadQueue({
     value: value ? [value] : NONE,
     onChange: (media) => onChange(media[0] ?? null),
     target,
-    send: (file, how) => sendFile(file, 'video', async (chosen) => chosen, how),
+    send: (file, how) => sendFile(file, 'video', typedByBytes, how),
   });
   const slot = slots[0];
 
@@ -47,6 +55,7 @@ export function VideoField({ label, value, onChange, error, target }: VideoField
     if (slot) queue.remove(slot.id);
     const problem = await problemOf(file, limits);
     setRefused(problem);
+    setIsRare(!problem && (await isHevc(file)));
     if (!problem) queue.add([file]);
   }
 
@@ -62,6 +71,7 @@ export function VideoField({ label, value, onChange, error, target }: VideoField
     <VideoSlot
       label={label}
       item={item}
+      warning={isRare && slot ? t('videoIsHevc') : undefined}
       texts={{ add: t('addVideo'), hint }}
       onPick={(file) => void pick(file)}
       onRemove={slot && (() => queue.remove(slot.id))}
