@@ -32,6 +32,7 @@ import styles from './product-form.module.css';
 import { type DrawProduct, PreviewButton, ProductPreview } from './product-preview';
 import { productSchema } from './schema';
 import { requestOf } from './to-request';
+import { useAskAboutPictures } from './use-ask-about-pictures';
 import { useAskForFree } from './use-ask-for-free';
 import { useProductFields } from './use-product-fields';
 
@@ -76,6 +77,7 @@ export function ProductForm(props: ProductFormProps) {
   } = props;
   const { t } = useTranslation(['editing', 'errors']);
   const askForFree = useAskForFree();
+  const askAboutPictures = useAskAboutPictures();
   const root = useRef<HTMLDivElement>(null);
   const wantsNext = useRef(false);
   const versionFields = useProductFields(tree);
@@ -98,7 +100,8 @@ export function ProductForm(props: ProductFormProps) {
     root,
     draftName,
     opened: { values: initial, revision },
-    ask: async (draft) => !hasNewFreePrice(draft, initial) || askForFree(),
+    ask: async (draft) =>
+      (!hasNewFreePrice(draft, initial) || (await askForFree())) && askAboutPictures(draft),
     send: (draft, context) => {
       const { values, revision: changed } = context.version;
       return send(requestOf(changed === null ? unseen(draft) : draft, values), context);
