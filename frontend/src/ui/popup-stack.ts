@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-interface Popup {
+export interface Popup {
   close: () => void;
   /** Whether the back button closes it by a history entry of its own. */
   takesEntry: boolean;
@@ -51,6 +51,10 @@ export function usePopupStack(isOpen: boolean, onClose: () => void, takesEntry =
   }, [isOpen, takesEntry]);
 }
 
-export function closeAllPopups(): void {
-  closeTopPopups(open.length);
+/** Those that are open now. */
+export const openPopups = (): readonly Popup[] => [...open];
+
+/** Closes those that are still open, the topmost first. */
+export function closePopups(popups: readonly Popup[]): void {
+  for (const popup of popups.filter((known) => open.includes(known)).reverse()) popup.close();
 }

@@ -1,5 +1,12 @@
-import { useLayoutEffect, useRef } from 'react';
-import { type Location, type RouteObject, useLocation, useOutlet } from 'react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type Location,
+  NavigationType,
+  type RouteObject,
+  useLocation,
+  useNavigationType,
+  useOutlet,
+} from 'react-router';
 import { useSession } from '@/api/session';
 import { isChatUserAgent } from '@/features/chat/browser';
 import { hasReturn } from '@/features/chat/provider-return';
@@ -9,7 +16,7 @@ import { uploadSummaries } from '@/model/media/upload-summaries';
 import { AppBarExtra } from '@/ui/app-bar-extra';
 import { classNames } from '@/ui/class-names';
 import { ConfirmHost } from '@/ui/confirm';
-import { closeAllPopups } from '@/ui/popup-stack';
+import { closePopups, openPopups, type Popup } from '@/ui/popup-stack';
 import { ToastHost } from '@/ui/toast';
 import { useHydrated } from '@/ui/use-hydrated';
 import { useWindowFrom } from '@/ui/use-window-from';
@@ -119,13 +126,23 @@ export function RootLayout({ routes }: { routes: RouteObject[] }) {
   );
 }
 
-/** A kept page is only hidden when it is left, so its popups must be closed. */
+/**
+ * Closes the popups of a page that is left. One that the next page opens as it is shown stays, but after a step back: it
+ * leads to the page below the sheet out of which the other page was opened.
+ */
 function useClosePopupsOnLeave(): void {
   const { pathname } = useLocation();
+  const isStep = useNavigationType() === NavigationType.Pop;
   const last = useRef(pathname);
-  // Before the effects of the next page, which may open a popup of its own.
+  const left = useRef<readonly Popup[]>([]);
+  // Before the effects of the next page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
   useLayoutEffect(() => {
-    if (last.current !== pathname) closeAllPopups();
-    last.current = pathname;
+    left.current = openPopups();
   }, [pathname]);
+  // After them.
+  useEffect(() => {
+    if (last.current !== pathname) closePopups(isStep ? openPopups() : left.current);
+    last.current = pathname;
+  }, [pathname, isStep]);
 }
