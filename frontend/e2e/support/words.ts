@@ -20,8 +20,12 @@ function textsOf(language: Language): Record<string, object> {
   const known = read.get(language);
   if (known) return known;
   const folder = new URL(`../../src/i18n/locales/${language}/`, import.meta.url);
-  const files = readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
-  const texts = Object.assign({}, ...files) as Record<string, object>;
+  const texts: Record<string, object> = {};
+  for (const file of readdirSync(folder)) {
+    const namespaces = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, object>;
+    // A namespace may be in several files.
+    for (const [name, words] of Object.entries(namespaces)) texts[name] = { ...texts[name], ...words };
+  }
   read.set(language, texts);
   return texts;
 }
