@@ -54,11 +54,18 @@ impl Cost<'_> {
             FileType::Jpeg => 2 * u64::from(self.colours.channel_count()).max(4),
             // The canvas of an animation and the current frame, both RGBA.
             FileType::Webp if self.bytes.get(12..16) == Some(b"VP8X") => 8,
-            // WebP without alpha is still decoded to RGBA; a GIF frame may be narrower than its
-            // screen.
-            FileType::Webp | FileType::Gif => 4,
-            // PNG is decoded line by line; other types are no pictures.
+            // WebP without alpha is still decoded to RGBA.
+            FileType::Webp => 4,
+            // The frame before and the canvas, if the first frame is empty; a frame may be narrower than the screen.
+            FileType::Gif => 12,
+            FileType::Png if is_animation(self.bytes) => 12,
+            // Other PNG are decoded line by line; other types are no pictures.
             _ => 0,
         }
     }
+}
+
+/// Whether a PNG has a chunk that says so (Portable Network Graphics, third edition, section 11.3.6.1).
+fn is_animation(png: &[u8]) -> bool {
+    png.windows(4).any(|name| name == b"acTL")
 }

@@ -13,6 +13,7 @@ use super::{
     cost::{Cost, MAX_METADATA_BYTES},
     encode::Flat,
     encode::resized_any,
+    frames::first_that_shows,
     size::Size,
 };
 use crate::{FileType, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE};
@@ -116,7 +117,7 @@ impl Opened<'_> {
         }
     }
 
-    /// Decodes the pixels; of an animation, the first frame.
+    /// Decodes the pixels; of an animation, the first frame that shows something.
     pub fn decode(mut self) -> Result<Decoded, ImageError> {
         // A frame never has more pixels than the whole image, whatever its header says.
         let most = self
@@ -129,7 +130,12 @@ impl Opened<'_> {
         // Invalid metadata is ignored: the image is then shown as stored.
         let orientation = self.decoder.orientation();
         let profile = self.decoder.icc_profile();
-        let picture = DynamicImage::from_decoder(self.decoder).map_err(ImageError::unreadable)?;
+        let mut picture =
+            DynamicImage::from_decoder(self.decoder).map_err(ImageError::unreadable)?;
+        let shown = first_that_shows(&picture, self.file_type, self.bytes, || limits(most));
+        if let Some(shown) = shown {
+            picture = shown;
+        }
         Ok(Decoded {
             picture,
             orientation: orientation.unwrap_or(Orientation::NoTransforms),

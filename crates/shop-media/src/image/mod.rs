@@ -5,6 +5,7 @@ mod colour;
 mod cost;
 mod decode;
 mod encode;
+mod frames;
 #[cfg(test)]
 mod fuzz_tests;
 mod jpeg;

@@ -214,6 +214,77 @@ fn animation_is_reduced_to_first_frame() {
     assert_colour(&picture, 50, 50, RED);
 }
 
+/// An animation of an empty frame and one with two colours.
+fn gif_that_begins_empty() -> Vec<u8> {
+    let mut file = Vec::new();
+    let mut encoder = GifEncoder::new(&mut file);
+    for picture in [RgbaImage::new(40, 40), rgba_halves(40, 40)] {
+        encoder.encode_frame(Frame::new(picture)).unwrap();
+    }
+    drop(encoder);
+    file
+}
+
+fn rgba_halves(width: u32, height: u32) -> RgbaImage {
+    DynamicImage::ImageRgb8(halves(width, height)).into_rgba8()
+}
+
+/// The same as animated PNG.
+fn png_that_begins_empty() -> Vec<u8> {
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, 40, 40);
+    encoder.set_color(png::ColorType::Rgba);
+    encoder.set_animated(2, 0).unwrap();
+    let mut writer = encoder.write_header().unwrap();
+    for picture in [RgbaImage::new(40, 40), rgba_halves(40, 40)] {
+        writer.write_image_data(&picture).unwrap();
+    }
+    writer.finish().unwrap();
+    file
+}
+
+/// The same as animated WebP (RFC 9649, section 2.7.1).
+fn webp_that_begins_empty() -> Vec<u8> {
+    let chunk = |name: &[u8; 4], body: &[u8]| {
+        let length = u32::try_from(body.len()).unwrap().to_le_bytes();
+        let padding = vec![0; body.len() % 2];
+        [&name[..], &length, body, &padding].concat()
+    };
+    let side = [39, 0, 0];
+    let frame = |picture: RgbaImage| {
+        let still = saved(picture, ImageFormat::WebP);
+        let at = still.windows(4).position(|name| name == b"VP8L").unwrap();
+        let place_and_time = [&[0; 6][..], &side, &side, &[100, 0, 0, 0]].concat();
+        chunk(b"ANMF", &[&place_and_time, &still[at..]].concat())
+    };
+    let header = [&[0x12, 0, 0, 0][..], &side, &side].concat();
+    let body = [
+        b"WEBP".to_vec(),
+        chunk(b"VP8X", &header),
+        chunk(b"ANIM", &[0; 6]),
+        frame(RgbaImage::new(40, 40)),
+        frame(rgba_halves(40, 40)),
+    ];
+    chunk(b"RIFF", &body.concat())
+}
+
+#[test]
+fn animation_that_begins_empty_is_reduced_to_the_first_frame_that_shows_something() {
+    for file in [
+        gif_that_begins_empty(),
+        png_that_begins_empty(),
+        webp_that_begins_empty(),
+    ] {
+        let made = process_image(&file).unwrap();
+        let picture = shown(&made.main);
+        assert_colour(&picture, 25, 50, RED);
+        assert_colour(&picture, 75, 50, BLUE);
+    }
+    // Without a frame that does, it is the first one.
+    let empty = saved(RgbaImage::new(40, 40), ImageFormat::Gif);
+    assert!(process_image(&empty).is_ok());
+}
+
 #[test]
 fn high_depth_and_grey_images_are_accepted() {
     let deep = image::ImageBuffer::from_pixel(40, 40, Rgb([56_000_u16, 7_700, 7_700]));

@@ -54,15 +54,15 @@ pub fn find(body: &[u8], name: [u8; 4]) -> Result<Option<&[u8]>, BrokenBox> {
     Ok(found)
 }
 
-/// Finds the start and end of the body of the first box of type `name` in a file of `length` bytes;
+/// The type, start and end of the body of each box of one of these types in a file of `length` bytes;
 /// fails if any box is invalid. Reads only box headers.
 pub fn find_in_file(
     file: &mut (impl Read + Seek),
     length: u64,
-    name: [u8; 4],
-) -> Result<Option<(u64, u64)>, BoxError> {
+    names: &[[u8; 4]],
+) -> Result<Vec<([u8; 4], u64, u64)>, BoxError> {
     let unread = |error: io::Error| BoxError::Unread(error.kind());
-    let (mut at, mut found) = (0, None);
+    let (mut at, mut found) = (0, Vec::new());
     for _ in 0..BOXES_MAX {
         if at == length {
             return Ok(found);
@@ -82,8 +82,8 @@ pub fn find_in_file(
         if box_length < header || box_length > length - at {
             return Err(BoxError::Broken);
         }
-        if box_name == name && found.is_none() {
-            found = Some((at + header, at + box_length));
+        if names.contains(&box_name) {
+            found.push((box_name, at + header, at + box_length));
         }
         at += box_length;
     }
@@ -163,7 +163,7 @@ mod tests {
         ];
         for file in cases {
             assert_eq!(find(file, *b"free"), Err(BrokenBox), "{file:?}");
-            let found = find_in_file(&mut Cursor::new(file), file.len() as u64, *b"free");
+            let found = find_in_file(&mut Cursor::new(file), file.len() as u64, &[*b"free"]);
             assert_eq!(found, Err(BoxError::Broken), "{file:?}");
         }
     }
@@ -178,9 +178,12 @@ mod tests {
         fn seekable_search_equals_in_memory_search(file in prop::collection::vec(0_u8..20, 0..200)) {
             let name = [0, 0, 0, 1];
             let in_bytes = find(&file, name).map(|body| body.map(<[u8]>::to_vec));
-            let in_file = find_in_file(&mut Cursor::new(&file), file.len() as u64, name);
+            let in_file = find_in_file(&mut Cursor::new(&file), file.len() as u64, &[name]);
             let place = |at: u64| usize::try_from(at).unwrap();
-            let in_file = in_file.map(|found| found.map(|(a, b)| file[place(a)..place(b)].to_vec()));
+            let in_file = in_file.map(|found| {
+                let first = found.first();
+                first.map(|(_, a, b)| file[place(*a)..place(*b)].to_vec())
+            });
             prop_assert_eq!(in_file.map_err(|_| BrokenBox), in_bytes);
         }
     }

@@ -1,7 +1,9 @@
 //! Video metadata: duration and size from the container. Videos are stored unchanged.
 
 mod boxes;
+mod fragments;
 mod movie;
+mod reader;
 #[cfg(test)]
 mod tests;
 
@@ -77,7 +79,7 @@ const HEAD_BYTES: u64 = 64 * 1024;
 const DESCRIPTION_MAX: u64 = 16 * 1024 * 1024;
 
 /// Reads duration and size of a video, and rejects unsupported ones. Reads only the `moov` box and
-/// skips the rest.
+/// those of fragments, and skips the rest.
 pub fn probe_video(file: &mut (impl Read + Seek)) -> Result<VideoInfo, VideoError> {
     let broken = |error: io::Error| VideoError::Broken(error.kind());
     let length = file.seek(SeekFrom::End(0)).map_err(broken)?;
@@ -92,16 +94,26 @@ pub fn probe_video(file: &mut (impl Read + Seek)) -> Result<VideoInfo, VideoErro
         .filter(|found| !found.is_picture())
         .ok_or(VideoError::Unsupported)?;
     let unreadable = |reason| VideoError::Unreadable { reason };
-    let place = find_in_file(file, length, *b"moov")?;
-    let (start, end) = place.ok_or(unreadable("it has no description"))?;
-    if end - start > DESCRIPTION_MAX {
+    let places = find_in_file(file, length, &[*b"moov", *b"moof"])?;
+    let described: u64 = places.iter().map(|(_, start, end)| end - start).sum();
+    if described > DESCRIPTION_MAX {
         return Err(unreadable("its description is too long"));
     }
-    let mut description = Vec::new();
-    file.seek(SeekFrom::Start(start)).map_err(broken)?;
-    let mut rest = file.by_ref().take(end - start);
-    rest.read_to_end(&mut description).map_err(broken)?;
-    let movie = Movie::read(&description)?;
+    let mut body = |start, end| {
+        let mut body = Vec::new();
+        file.seek(SeekFrom::Start(start)).map_err(broken)?;
+        let mut rest = file.by_ref().take(end - start);
+        rest.read_to_end(&mut body).map_err(broken)?;
+        Ok::<_, VideoError>(body)
+    };
+    let mut descriptions = places.iter().filter(|(name, ..)| name == b"moov");
+    let (_, start, end) = descriptions
+        .next()
+        .ok_or(unreadable("it has no description"))?;
+    let mut movie = Movie::read(&body(*start, *end)?)?;
+    for (_, start, end) in places.iter().filter(|(name, ..)| name == b"moof") {
+        movie.add_fragment(&body(*start, *end)?)?;
+    }
     let duration_ms = movie
         .duration_ms()
         .ok_or(unreadable("it does not say how long it lasts"))?;

@@ -1,6 +1,10 @@
 //! The `moov` box of a movie (ISO/IEC 14496-12, section 8): duration and picture size.
 
-use super::boxes::{BrokenBox, MediaBox, boxes, find};
+use super::{
+    boxes::{BrokenBox, MediaBox, boxes, find},
+    fragments::Fragments,
+    reader::Reader,
+};
 
 /// A duration in units of 1/`per_second` seconds; 0 if unknown.
 #[derive(Debug, Clone, Copy, Default)]
@@ -21,6 +25,7 @@ impl Length {
 /// A track.
 #[derive(Debug, Clone, Copy, Default)]
 struct Track {
+    id: u32,
     is_picture: bool,
     /// The presentation duration, in movie units.
     shown: u64,
@@ -34,8 +39,9 @@ struct Track {
 #[derive(Debug, Default)]
 pub struct Movie {
     length: Length,
-    /// The total duration of the fragments, in movie units.
-    fragments: u64,
+    /// The total duration of the fragments that the header announces, in movie units.
+    announced: u64,
+    fragments: Fragments,
     tracks: Vec<Track>,
 }
 
@@ -48,11 +54,19 @@ impl Movie {
             match &name {
                 b"mvhd" => movie.length = length(body).unwrap_or_default(),
                 b"trak" => movie.tracks.push(track(body)?),
-                b"mvex" => movie.fragments = fragments(body)?,
+                b"mvex" => {
+                    movie.announced = announced(body)?;
+                    movie.fragments.read_defaults(body)?;
+                }
                 _ => {}
             }
         }
         Ok(movie)
+    }
+
+    /// Adds the body of a `moof` box: a fragment.
+    pub fn add_fragment(&mut self, body: &[u8]) -> Result<(), BrokenBox> {
+        self.fragments.add(body)
     }
 
     /// The presentation duration in milliseconds: the maximum over the movie header, the fragments
@@ -64,9 +78,14 @@ impl Movie {
             per_second: self.length.per_second,
         };
         let shown = self.tracks.iter().map(|track| in_units(track.shown));
-        [self.length, in_units(self.fragments)]
+        let in_fragments = self.tracks.iter().map(|track| Length {
+            units: self.fragments.of_track(track.id),
+            per_second: track.recorded.per_second,
+        });
+        [self.length, in_units(self.announced)]
             .into_iter()
             .chain(shown)
+            .chain(in_fragments)
             .filter_map(Length::millis)
             .max()
             .or_else(|| self.recorded_ms())
@@ -86,48 +105,6 @@ impl Movie {
     }
 }
 
-/// Reads big-endian values from the front.
-struct Reader<'a>(&'a [u8]);
-
-impl Reader<'_> {
-    fn skip(&mut self, count: usize) -> Option<()> {
-        self.0 = self.0.get(count..)?;
-        Some(())
-    }
-
-    fn u32(&mut self) -> Option<u32> {
-        let (value, rest) = self.0.split_first_chunk::<4>()?;
-        self.0 = rest;
-        Some(u32::from_be_bytes(*value))
-    }
-
-    fn u64(&mut self) -> Option<u64> {
-        let (value, rest) = self.0.split_first_chunk::<8>()?;
-        self.0 = rest;
-        Some(u64::from_be_bytes(*value))
-    }
-
-    /// Whether times have 64 bits, according to the version byte before the flags.
-    fn is_long(&mut self) -> Option<bool> {
-        Some(self.u32()? >> 24 == 1)
-    }
-
-    /// Reads a duration; all bits set means unknown.
-    fn time(&mut self, long: bool) -> Option<u64> {
-        let (units, unknown) = if long {
-            (self.u64()?, u64::MAX)
-        } else {
-            (u64::from(self.u32()?), u64::from(u32::MAX))
-        };
-        Some(if units == unknown { 0 } else { units })
-    }
-
-    /// Skips the creation and modification times.
-    fn skip_dates(&mut self, long: bool) -> Option<()> {
-        self.skip(if long { 16 } else { 8 })
-    }
-}
-
 /// The duration in an `mvhd` or `mdhd` box.
 fn length(body: &[u8]) -> Option<Length> {
     let mut reader = Reader(body);
@@ -139,7 +116,7 @@ fn length(body: &[u8]) -> Option<Length> {
 }
 
 /// The duration in the `mehd` box of an `mvex` box.
-fn fragments(body: &[u8]) -> Result<u64, BrokenBox> {
+fn announced(body: &[u8]) -> Result<u64, BrokenBox> {
     let declared = find(body, *b"mehd")?.and_then(|header| {
         let mut reader = Reader(header);
         let long = reader.is_long()?;
@@ -166,8 +143,9 @@ fn track_header(body: &[u8]) -> Option<Track> {
     let mut reader = Reader(body);
     let long = reader.is_long()?;
     reader.skip_dates(long)?;
-    // Track ID and four reserved bytes.
-    reader.skip(8)?;
+    let id = reader.u32()?;
+    // Reserved bytes.
+    reader.skip(4)?;
     let shown = reader.time(long)?;
     // Reserved bytes, layer, alternate group and volume.
     reader.skip(16)?;
@@ -185,6 +163,7 @@ fn track_header(body: &[u8]) -> Option<Track> {
         (width, height)
     };
     Some(Track {
+        id,
         shown,
         width,
         height,

@@ -14,6 +14,80 @@ fn probe_video(bytes: &[u8]) -> Result<VideoInfo, VideoError> {
     super::probe_video(&mut Cursor::new(bytes))
 }
 
+/// A video without a duration in its header: per track fragments of samples, in units of 1/1000 s.
+fn fragmented(default: u32, fragments: &[Vec<u8>]) -> Vec<u8> {
+    let spec = VideoSpec {
+        movie: 0,
+        track: 0,
+        recorded: 0,
+        samples: Some(default),
+        ..PLAIN
+    };
+    let mut file = spec.file();
+    for body in fragments {
+        file.extend(media_box(*b"moof", &media_box(*b"traf", body)));
+        file.extend(media_box(*b"mdat", &[0xAB; 20]));
+    }
+    file
+}
+
+fn numbers(numbers: &[u32]) -> Vec<u8> {
+    numbers
+        .iter()
+        .flat_map(|number| number.to_be_bytes())
+        .collect()
+}
+
+/// The header of a fragment of the track.
+fn fragment_header() -> Vec<u8> {
+    media_box(*b"tfhd", &numbers(&[0x2_0000, 1]))
+}
+
+#[test]
+fn length_of_a_fragmented_video_is_that_of_its_fragments() {
+    let usual = [fragment_header(), media_box(*b"trun", &numbers(&[0, 30]))].concat();
+    let found = probe_video(&fragmented(40, &[usual.clone(), usual.clone()]));
+    assert_eq!(found.map(|info| info.duration_ms), Ok(2_400));
+    // Samples with durations and sizes, from a time on, after a default in the fragment itself.
+    let own = [
+        media_box(*b"tfhd", &numbers(&[0x8, 1, 50])),
+        media_box(*b"tfdt", &numbers(&[0, 1_000])),
+        media_box(*b"trun", &numbers(&[0x305, 2, 8, 0, 300, 9, 200, 9])),
+        media_box(*b"trun", &numbers(&[0, 4])),
+    ]
+    .concat();
+    let found = probe_video(&fragmented(40, &[usual.clone(), own]));
+    assert_eq!(found.map(|info| info.duration_ms), Ok(1_700));
+    // A live recording begins late.
+    let late = |at| {
+        let header = [
+            fragment_header(),
+            media_box(*b"tfdt", &numbers(&[0x0100_0000, 7, at])),
+        ];
+        [header.concat(), media_box(*b"trun", &numbers(&[0, 25]))].concat()
+    };
+    let found = probe_video(&fragmented(40, &[late(500), late(1_500)]));
+    assert_eq!(found.map(|info| info.duration_ms), Ok(2_000));
+    // Longer than the header says.
+    let long = [
+        fragment_header(),
+        media_box(*b"trun", &numbers(&[0, 2_000])),
+    ]
+    .concat();
+    let mut file = PLAIN.file();
+    file.extend(media_box(*b"moof", &media_box(*b"traf", &long)));
+    assert_eq!(probe_video(&file).map(|info| info.duration_ms), Ok(1_000));
+    let refused = probe_video(&fragmented(40, &[long]));
+    assert_eq!(
+        refused,
+        Err(VideoError::TooLong {
+            duration_ms: 80_000
+        })
+    );
+    let empty = probe_video(&fragmented(40, &[]));
+    assert!(matches!(empty, Err(VideoError::Unreadable { .. })));
+}
+
 /// The header values of a generated video; times in units of 1/600 s.
 #[derive(Debug, Clone, Copy)]
 struct VideoSpec {
@@ -23,6 +97,8 @@ struct VideoSpec {
     /// In units of 1/1000 s.
     recorded: u64,
     fragments: Option<u64>,
+    /// The usual duration of a sample of fragments.
+    samples: Option<u32>,
     size: (u16, u16),
     turned: bool,
     kind: [u8; 4],
@@ -35,6 +111,7 @@ const PLAIN: VideoSpec = VideoSpec {
     track: 600,
     recorded: 1000,
     fragments: None,
+    samples: None,
     size: (1920, 1080),
     turned: false,
     kind: *b"vide",
@@ -103,10 +180,15 @@ impl VideoSpec {
             let body = [self.version(), self.time(units)].concat();
             media_box(*b"mvex", &media_box(*b"mehd", &body))
         });
+        let usual = self.samples.map_or_else(Vec::new, |units| {
+            let body = numbers(&[0, 1, 1, units, 0, 0]);
+            media_box(*b"mvex", &media_box(*b"trex", &body))
+        });
         let movie = [
             media_box(*b"mvhd", &self.length(600, self.movie)),
             media_box(*b"trak", &track.concat()),
             extends,
+            usual,
         ];
         [
             media_box(*b"ftyp", &[self.brand, [0; 4], self.brand].concat()),
