@@ -15,8 +15,11 @@ use crate::limits::{ENTRIES_MAX, INFLATED_MAX_BYTES, PARTS_MAX_BYTES};
 /// Endings of pictures.
 const PICTURES: [&str; 8] = ["jpg", "jpeg", "jfif", "jpe", "pjpeg", "png", "webp", "gif"];
 
-/// Endings of pictures that shops cannot show.
-const OTHER_PICTURES: [&str; 6] = ["heic", "heif", "avif", "bmp", "tif", "tiff"];
+/// Files that systems write into folders.
+const OF_SYSTEMS: [&str; 3] = ["thumbs.db", "ehthumbs.db", "desktop.ini"];
+
+/// Places of files by their names in lower case.
+pub type Places = BTreeMap<String, usize>;
 
 /// Why an archive is not read.
 #[derive(Debug, thiserror::Error)]
@@ -86,44 +89,32 @@ impl<R: Read + Seek> Archive<R> {
         Ok(())
     }
 
-    /// The places of the pictures by the last part of their names, in lower case. Of two files of the
-    /// same name, the first counts. Folders, hidden files and those that macOS adds are left out.
-    /// A file without an ending is a picture if it begins as one.
-    pub fn picture_places(&mut self) -> Result<BTreeMap<String, usize>, ArchiveError> {
-        let mut places = self.places_of(&PICTURES)?;
+    /// The places of the files by the last part of their names, in lower case: of pictures, and of all others. Of two
+    /// files of the same name, the first counts. Folders, hidden files and those that systems add are left out. A file
+    /// without the ending of a picture is one if it begins as one.
+    pub fn places(&mut self) -> Result<(Places, Places), ArchiveError> {
+        let (mut pictures, mut others) = (Places::new(), Places::new());
         for index in 0..self.zip.len() {
-            let mut file = self.zip.by_index(index)?;
-            let path = path_text(file.name_raw());
-            let name = file_name(&path);
-            let is_hidden = name.starts_with('.') || path.starts_with("__MACOSX/");
-            if name.is_empty() || name.contains('.') || is_hidden {
+            let path = path_text(self.zip.by_index_raw(index)?.name_raw());
+            let name = file_name(&path).to_lowercase();
+            if is_of_system(&path, &name) {
                 continue;
             }
-            let mut head = [0; HEAD_BYTES];
-            if file.read_exact(&mut head).is_ok() && begins_as_picture(&head) {
-                places.entry(name.to_lowercase()).or_insert(index);
-            }
+            let is_picture = is_picture(&name) || self.begins_as_picture(index);
+            let places = if is_picture {
+                &mut pictures
+            } else {
+                &mut others
+            };
+            places.entry(name).or_insert(index);
         }
-        Ok(places)
+        Ok((pictures, others))
     }
 
-    /// The same of pictures in other formats, which no product takes.
-    pub fn other_picture_places(&mut self) -> Result<BTreeMap<String, usize>, ArchiveError> {
-        self.places_of(&OTHER_PICTURES)
-    }
-
-    fn places_of(&mut self, endings: &[&str]) -> Result<BTreeMap<String, usize>, ArchiveError> {
-        let mut names = BTreeMap::new();
-        for index in 0..self.zip.len() {
-            let file = self.zip.by_index_raw(index)?;
-            let path = path_text(file.name_raw());
-            let name = file_name(&path);
-            let is_hidden = name.starts_with('.') || path.starts_with("__MACOSX/");
-            if has_ending(name, endings) && !is_hidden {
-                names.entry(name.to_lowercase()).or_insert(index);
-            }
-        }
-        Ok(names)
+    fn begins_as_picture(&mut self, place: usize) -> bool {
+        let mut head = [0; HEAD_BYTES];
+        let file = self.zip.by_index(place).ok();
+        file.is_some_and(|mut file| file.read_exact(&mut head).is_ok() && begins_as_picture(&head))
     }
 
     /// The last part of the name of the file at a place, as it is written.
@@ -187,13 +178,15 @@ fn begins_as_picture(head: &[u8; HEAD_BYTES]) -> bool {
         || head.starts_with(b"RIFF") && head.ends_with(b"WEBP")
 }
 
-fn is_picture(name: &str) -> bool {
-    has_ending(name, &PICTURES)
+/// Whether a file is none that somebody has put into the archive.
+fn is_of_system(path: &str, name: &str) -> bool {
+    let is_hidden = name.starts_with('.') || path.starts_with("__MACOSX/");
+    name.is_empty() || is_hidden || OF_SYSTEMS.contains(&name)
 }
 
-fn has_ending(name: &str, endings: &[&str]) -> bool {
+fn is_picture(name: &str) -> bool {
     let ending = name
         .rsplit_once('.')
         .map(|(_, ending)| ending.to_lowercase());
-    ending.is_some_and(|ending| endings.contains(&ending.as_str()))
+    ending.is_some_and(|ending| PICTURES.contains(&ending.as_str()))
 }

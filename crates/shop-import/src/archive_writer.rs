@@ -127,7 +127,7 @@ mod tests {
         bytes.extend(writer.finish().unwrap());
         assert!(bytes.len() < 1_000);
         let mut archive = Archive::open(Cursor::new(bytes)).unwrap();
-        let places = archive.picture_places().unwrap();
+        let (places, _) = archive.places().unwrap();
         let names: Vec<&str> = places.keys().map(String::as_str).collect();
         assert_eq!(names, ["a-1.jpg", "ب.png"]);
         let picture = archive.picture(places["ب.png"]).unwrap().unwrap();

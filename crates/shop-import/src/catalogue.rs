@@ -5,9 +5,11 @@ use std::collections::{HashMap, HashSet};
 use shop_core::uniqueness_key;
 
 use crate::{
-    Choices, Column, Fault, FaultReason, OtherRow, SPECS,
+    Choices, Column, Fault, FaultReason, Note, NoteReason, OtherRow, SPECS,
     check::{Problems, check},
-    column::{is_exported, option_name},
+    column::{is_exported, names_private_notes, option_name, refused},
+    options::split,
+    other_currency::currency_in,
     other_rows::sort,
     table::{Row, Table},
 };
@@ -26,6 +28,13 @@ pub struct Catalogue {
     option_names: HashMap<Column, String>,
     /// What is wrong with the cells of each row.
     problems: Vec<Problems>,
+    /// The code of the other currency in which prices are, if any are.
+    other_currency: Option<&'static str>,
+    /// What is to be known of a whole column.
+    notes: Vec<Note>,
+    /// Whether a cell may have several options.
+    split_options: bool,
+    is_own: bool,
     groups: Vec<Group>,
 }
 
@@ -91,8 +100,11 @@ impl Catalogue {
             })
             .collect();
         let headings = table.headings.clone();
-        let mut sorted = sort(table, &places, choices, is_exported(&headings));
-        let problems = check(&headings, &mut sorted.rows, &places);
+        let is_own = is_exported(&headings);
+        let notes = private_notes(&table, &places).filter(|_| !is_own);
+        let mut sorted = sort(table, &places, choices, is_own);
+        let problems = check(&headings, &mut sorted.rows, &places, choices.rate);
+        let other_currency = other_currency(&headings, &sorted.rows, &problems, &places);
         let sections = if choices.sections_are_categories {
             sorted.sections
         } else {
@@ -106,6 +118,10 @@ impl Catalogue {
             places,
             option_names,
             problems,
+            other_currency,
+            notes: notes.into_iter().collect(),
+            split_options: choices.split_options && !is_own,
+            is_own,
             groups: Vec::new(),
         };
         catalogue.groups = catalogue.group();
@@ -120,6 +136,56 @@ impl Catalogue {
     /// The rows that are no products, in their order.
     pub fn other_rows(&self) -> &[OtherRow] {
         &self.other_rows
+    }
+
+    /// What is to be known of the whole table.
+    pub fn notes(&self) -> &[Note] {
+        &self.notes
+    }
+
+    /// The code of the other currency in which prices are, if any are.
+    pub const fn other_currency(&self) -> Option<&'static str> {
+        self.other_currency
+    }
+
+    /// How prices of a product were computed from those in another currency.
+    pub fn conversions(&self, group: &Group) -> Vec<Note> {
+        let mut places: Vec<(&Column, &usize)> = self.places.iter().collect();
+        places.sort_unstable_by_key(|(_, place)| **place);
+        let of_row = |row: &Row| {
+            let notes = places.iter().filter_map(|(column, place)| {
+                Some(Note {
+                    row: row.number,
+                    column: Some(**column),
+                    reason: NoteReason::PriceConverted,
+                    detail: row.cells.get(**place)?.converted.clone()?,
+                })
+            });
+            notes.collect::<Vec<_>>()
+        };
+        self.rows_of(group).flat_map(of_row).collect()
+    }
+
+    /// The rows in which one cell lists several options, and the first of these cells. A table that this product wrote
+    /// has none.
+    pub fn option_lists(&self) -> (usize, Option<&str>) {
+        let list = |row| {
+            let mut cells = SPECS.iter().map(|spec| self.cell(row, spec.value));
+            cells.find(|cell| split(cell).len() > 1)
+        };
+        let rows = self.rows.iter().filter(|_| !self.is_own);
+        let mut lists = rows.filter_map(list);
+        let first = lists.next();
+        (usize::from(first.is_some()) + lists.count(), first)
+    }
+
+    /// The options in a cell.
+    pub fn options_in<'a>(&self, cell: &'a str) -> Vec<&'a str> {
+        if self.split_options {
+            split(cell)
+        } else {
+            vec![cell]
+        }
     }
 
     /// The section of a product's first row, if sections are categories.
@@ -163,6 +229,13 @@ impl Catalogue {
         let place = self.places.get(&column);
         let cell = place.and_then(|place| row.cells.get(*place));
         cell.map_or("", |cell| cell.text.trim())
+    }
+
+    /// Whether a cell repeats merged cells.
+    pub fn is_repeated(&self, row: &Row, column: Column) -> bool {
+        let place = self.places.get(&column);
+        let cell = place.and_then(|place| row.cells.get(*place));
+        cell.is_some_and(|cell| cell.is_repeated)
     }
 
     /// The first of a product's cells of a column that has something in it, with its row.
@@ -427,6 +500,43 @@ impl Catalogue {
     fn number_key(&self, index: usize) -> String {
         uniqueness_key(self.readable(index, Column::ItemNumber))
     }
+}
+
+/// The code of the other currency in the headings of prices, else in the cells that were refused for theirs.
+fn other_currency(
+    headings: &[String],
+    rows: &[Row],
+    problems: &[Problems],
+    places: &HashMap<Column, usize>,
+) -> Option<&'static str> {
+    let is_other = |heading: &&String| {
+        let found = refused(heading);
+        found.is_some_and(|(_, reason)| reason == FaultReason::OtherCurrency)
+    };
+    let mut of_headings = headings.iter().filter(is_other);
+    let of_cells = || {
+        let mut rows = rows.iter().zip(problems);
+        rows.find_map(|(row, problems)| {
+            let mut found = problems
+                .iter()
+                .filter(|(_, problem)| problem.reason == FaultReason::OtherCurrency);
+            found.find_map(|(column, _)| currency_in(row.cells.get(*places.get(column)?)?.shown()))
+        })
+    };
+    of_headings
+        .find_map(|heading| currency_in(heading))
+        .or_else(of_cells)
+}
+
+/// A note on a column of remarks, unless its heading says that they are private.
+fn private_notes(table: &Table, places: &HashMap<Column, usize>) -> Option<Note> {
+    let heading = table.headings.get(*places.get(&Column::PrivateNote)?)?;
+    (!names_private_notes(heading)).then(|| Note {
+        row: table.heading_row,
+        column: Some(Column::PrivateNote),
+        reason: NoteReason::PrivateNotes,
+        detail: heading.trim().replace('\n', " "),
+    })
 }
 
 /// Words in the column of pictures that name none.

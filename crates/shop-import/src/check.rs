@@ -5,10 +5,12 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::{
     Column, FaultReason,
-    column::{HeadingUnit, Kind, contradiction, in_centimetres, names_other_currency, unit_of},
+    column::{HeadingUnit, Kind, contradiction, in_centimetres, unit_of},
     draft::number,
+    other_currency::{PriceRate, currency_in, names_other_currency},
+    price::names_yuan,
     table::{Cell, CellKind, Row},
-    values::{DecimalSign, has_unit, number_in, plain, with_point},
+    values::{DecimalSign, has_unit, is_on_request, number_in, plain, with_point},
 };
 
 /// What is wrong with the cells of a row, by their columns.
@@ -66,11 +68,15 @@ pub fn check(
     headings: &[String],
     rows: &mut [Row],
     places: &HashMap<Column, usize>,
+    rate: Option<PriceRate>,
 ) -> Vec<Problems> {
     let sign = decimal_sign(rows, places);
     let columns: Vec<Place> = places
         .iter()
-        .map(|(&column, &place)| Place::new(column, place, headings, sign))
+        .map(|(&column, &place)| Place {
+            rate,
+            ..Place::new(column, place, headings, sign)
+        })
         .collect();
     rows.iter_mut()
         .map(|row| {
@@ -91,8 +97,12 @@ struct Place {
     of_heading: Option<FaultReason>,
     /// The unit in its heading.
     unit: Option<HeadingUnit>,
+    /// The other currency in its heading.
+    currency: Option<&'static str>,
     /// The decimal sign of the table.
     sign: Option<DecimalSign>,
+    /// What prices in another currency cost.
+    rate: Option<PriceRate>,
 }
 
 impl Place {
@@ -103,7 +113,9 @@ impl Place {
             index,
             of_heading: contradiction(column, heading),
             unit: unit_of(column, heading),
+            currency: currency_in(heading).filter(|_| is_price(column)),
             sign,
+            rate: None,
         }
     }
 }
@@ -113,7 +125,7 @@ fn problem(cell: &mut Cell, place: &Place) -> Option<Problem> {
     match cell.kind {
         CellKind::Unreadable(reason) => return Some(reason.into()),
         CellKind::OtherCurrency if is_price(column) => {
-            return Some(FaultReason::OtherCurrency.into());
+            return convert_price(cell, place);
         }
         CellKind::Date if is_number(column) || column.kind() == Kind::ItemNumber => {
             let detail = as_date(cell);
@@ -141,10 +153,13 @@ fn problem(cell: &mut Cell, place: &Place) -> Option<Problem> {
         return Some(Problem::with(FaultReason::ChangedByProgram, text));
     }
     if is_price(column) && names_other_currency(text) {
-        return Some(FaultReason::OtherCurrency.into());
+        return convert_price(cell, place);
     }
     let says_unit = !is_price(column) && has_unit(text);
     if let Some(reason) = place.of_heading.filter(|_| !says_unit) {
+        if reason == FaultReason::OtherCurrency {
+            return convert_price(cell, place);
+        }
         return Some(reason.into());
     }
     if column.kind() == Kind::Centimetres {
@@ -159,6 +174,41 @@ fn problem(cell: &mut Cell, place: &Place) -> Option<Problem> {
         return None;
     }
     convert_number(cell, place, says_unit)
+}
+
+/// Writes a price in another currency in yuan, if the merchant has entered its rate.
+fn convert_price(cell: &mut Cell, place: &Place) -> Option<Problem> {
+    let refused = || Some(FaultReason::OtherCurrency.into());
+    let currency = currency_in(cell.shown()).or(place.currency);
+    let rate = place
+        .rate
+        .filter(|rate| currency == Some(rate.currency.code()));
+    let Some(rate) = rate.filter(|_| place.column.kind() == Kind::Price) else {
+        return refused();
+    };
+    let named_by_cell = currency_in(cell.shown()).is_some();
+    if !named_by_cell && names_yuan(cell.shown()) {
+        return refused();
+    }
+    if is_on_request(&cell.text) {
+        return None;
+    }
+    let price = if cell.kind == CellKind::Text {
+        with_point(&cell.text, place.sign, false)
+    } else {
+        Some(cell.text.clone())
+    };
+    let Some(price) = price else {
+        let detail = readings(&cell.text);
+        return Some(Problem::with(FaultReason::TwoReadings, detail));
+    };
+    let Some((yuan, computed)) = rate.in_yuan(&price) else {
+        return refused();
+    };
+    cell.text = yuan;
+    cell.shown = None;
+    cell.converted = Some(computed);
+    None
 }
 
 /// Writes a number with a decimal point and without groups, and with the unit of its heading.

@@ -17,6 +17,8 @@ mod fault;
 pub mod limits;
 mod mode;
 mod note;
+mod options;
+mod other_currency;
 mod other_rows;
 mod pictures;
 mod price;
@@ -33,7 +35,8 @@ pub use draft::{CategoryPath, Draft, Planned};
 pub use fault::{Fault, FaultReason};
 pub use mode::ImportMode;
 pub use note::{Note, NoteReason};
-pub use other_rows::{Choices, OtherRow, OtherRowKind};
+pub use other_currency::PriceRate;
+pub use other_rows::{Choices, OtherRow, OtherRowKind, short};
 pub use sheet::{
     ExportProduct, ProductSheet, SheetCell, SheetError, faults_sheet, picture_name, plain_sheet,
 };

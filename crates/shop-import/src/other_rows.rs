@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Column, SPECS,
+    Column, PriceRate, SPECS,
     column::same_heading,
     table::{Row, Table, TextEncoding},
     values::plain,
@@ -13,7 +13,8 @@ use crate::{
 
 shop_core::string_enum! {
     /// Why a row is no product. `title`: above the headings. `headings`: the headings again. `section`: the name of the
-    /// rows below it. `total`: sums. `note`: a remark on the table. `hidden`: the sheet hides it.
+    /// rows below it. `total`: sums. `note`: a remark on the table. `hidden`: the sheet hides it. `empty`: nothing is in
+    /// it.
     #[derive(utoipa::ToSchema)]
     #[schema(as = ImportOtherRowKind)]
     pub enum OtherRowKind {
@@ -29,6 +30,8 @@ shop_core::string_enum! {
         Note = "note",
         /// The sheet hides it.
         Hidden = "hidden",
+        /// Nothing is in it.
+        Empty = "empty",
     }
 }
 
@@ -57,6 +60,10 @@ pub struct Choices {
     pub sections_are_categories: bool,
     /// The category of other new products without one.
     pub category: Option<i64>,
+    /// Whether cells such as `红/蓝/绿` in columns of options are several options.
+    pub split_options: bool,
+    /// What prices in another currency cost; none if they are not taken.
+    pub rate: Option<PriceRate>,
 }
 
 /// The rows of a table by what they are.
@@ -74,6 +81,8 @@ pub struct Sorted {
 const USUAL_CELLS: usize = 3;
 /// Cells of a row that are looked at first.
 const LOOKED_AT: usize = 3;
+/// The most rows without content one after the other that are listed: a lone cell may be far below.
+const EMPTY_MAX: usize = 100;
 /// The longest name of a section.
 const SECTION_MAX: usize = 30;
 /// Characters of a remark's heading behind its first word, as in `银行账号：`.
@@ -150,7 +159,11 @@ pub fn sort(
     let mut section = None;
     // Sections that no product has followed yet.
     let mut open = Vec::new();
+    let mut before = table.heading_row;
     for row in table.rows {
+        let empty = (before + 1..row.number).map(empty_row);
+        sorted.others.extend(empty.take(EMPTY_MAX));
+        before = row.number;
         let kind = if row.is_hidden && !choices.hidden_rows {
             Some(OtherRowKind::Hidden)
         } else if is_own {
@@ -181,6 +194,15 @@ pub fn sort(
         sorted.others[place].kind = OtherRowKind::Note;
     }
     sorted
+}
+
+/// A row without content.
+const fn empty_row(number: u32) -> OtherRow {
+    OtherRow {
+        number,
+        kind: OtherRowKind::Empty,
+        text: String::new(),
+    }
 }
 
 /// Whether a third of the rows have several cells; the others are then titles, sections and the like.
@@ -377,7 +399,7 @@ mod tests {
 
     #[test]
     fn rows_of_a_price_list_that_are_no_products_are_listed() {
-        use OtherRowKind::{Headings, Note, Section, Title, Total};
+        use OtherRowKind::{Empty, Headings, Note, Section, Title, Total};
         let text = "义乌某厂报价单\n含税价\n序号,货号,产品名称,材质,单价\n一、车模系列\n\
             1,DF-1,小汽车,塑料,3.5\n2,DF-2,飞机,木,4\n小计,,,,7.5\n\n序号,货号,产品名称,材质,单价\n\
             二、益智系列,,,,\n3,DF-3,积木,木,9\n合计,3款\n备注：1. 以上价格不含运费；2. 交货期25天\n\
@@ -387,6 +409,7 @@ mod tests {
             row(2, Title, "含税价"),
             row(4, Section, "车模系列"),
             row(7, Total, "小计 7.5"),
+            row(8, Empty, ""),
             row(9, Headings, "序号 货号 产品名称 材质 单价"),
             row(10, Section, "益智系列"),
             row(12, Total, "合计 3款"),

@@ -93,6 +93,12 @@ pub(crate) fn price(text: &str) -> Option<Price> {
     is_several(text).then_some(Price::Several)
 }
 
+/// Whether a text names yuan.
+pub(crate) fn names_yuan(text: &str) -> bool {
+    let text = plain(text);
+    CURRENCIES.iter().any(|currency| text.contains(currency))
+}
+
 /// A text without the unit of one piece behind it.
 fn of_one_piece(text: &str) -> &str {
     let unit = text

@@ -17,7 +17,7 @@ use shop_core::Locale;
 pub use self::encoding::TextEncoding;
 use self::layout::Merge;
 use crate::{
-    Choices, Column, FaultReason, OtherRow, OtherRowKind,
+    Choices, Column, FaultReason, OtherRow, OtherRowKind, PriceRate,
     archive::{Archive, ArchiveError},
     column::{known_headings, match_headings},
     limits::{CELL_MAX, COLUMNS_MAX, ROWS_MAX},
@@ -51,6 +51,10 @@ pub struct Cell {
     pub shown: Option<String>,
     /// What the text is.
     pub kind: CellKind,
+    /// How its price was computed from one in another currency.
+    pub converted: Option<String>,
+    /// Whether it repeats merged cells, whose content is in a row above.
+    pub is_repeated: bool,
 }
 
 impl Cell {
@@ -216,7 +220,12 @@ impl Table {
 
     /// The columns of the headings in a shop that writes in `language`.
     pub fn columns(&self, language: Locale) -> Vec<Option<Column>> {
-        match_headings(&self.headings, language)
+        self.columns_at(language, None)
+    }
+
+    /// The same with prices in another currency whose rate is known.
+    pub fn columns_at(&self, language: Locale, rate: Option<PriceRate>) -> Vec<Option<Column>> {
+        match_headings(&self.headings, language, rate)
     }
 }
 

@@ -129,10 +129,9 @@ fn pictures_of_wps_and_of_drawings_are_found_in_their_rows() {
     assert_eq!(table.rows[0].cells[1], Cell::default());
     assert_eq!(table.rows[1].pictures, ["image2.jpeg"]);
     let mut archive = Archive::open(Cursor::new(&bytes)).unwrap();
-    let places = archive.picture_places().unwrap();
+    let (places, others) = archive.places().unwrap();
     assert_eq!(places.len(), 2);
-    let others = archive.other_picture_places().unwrap();
-    assert_eq!(others.keys().collect::<Vec<_>>(), ["photo.heic"]);
+    assert!(others.contains_key("photo.heic") && !others.contains_key("photo2.heic"));
     let two = archive.picture(places["image2.jpeg"]).unwrap();
     assert_eq!(two.as_deref(), Some(&b"two"[..]));
 }
@@ -491,7 +490,7 @@ proptest! {
         }
         check_limits(&file)?;
         if let Ok(mut archive) = Archive::open(Cursor::new(&file))
-            && let Ok(places) = archive.picture_places()
+            && let Ok((places, _)) = archive.places()
         {
             for place in places.into_values() {
                 let picture = archive.picture(place);

@@ -219,6 +219,11 @@ export const productImportPictureLimits = {
   name: { minLength: 1, maxLength: 255 },
 } as const;
 
+export const productImportRateLimits = {
+  currency: { minLength: 3, maxLength: 3 },
+  rateMicro: { minimum: 1, maximum: 1000000000000 },
+} as const;
+
 export const productImportRequestLimits = {
   sheet: { minLength: 1, maxLength: 255 },
 } as const;

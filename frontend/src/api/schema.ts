@@ -5635,15 +5635,16 @@ export interface components {
          *     Values may be added: treat one you do not know as a note that you show by its `message`.
          * @enum {string}
          */
-        ImportNoteReason: "lowest_price" | "ranges_start_differs" | Unknown;
+        ImportNoteReason: "lowest_price" | "ranges_start_differs" | "price_converted" | "private_notes" | "combinations_added" | "stock_repeated" | Unknown;
         /**
          * @description Why a row is no product. `title`: above the headings. `headings`: the headings again. `section`: the name of the
-         *     rows below it. `total`: sums. `note`: a remark on the table. `hidden`: the sheet hides it.
+         *     rows below it. `total`: sums. `note`: a remark on the table. `hidden`: the sheet hides it. `empty`: nothing is in
+         *     it.
          *
          *     Values may be added: treat one you do not know as `note`.
          * @enum {string}
          */
-        ImportOtherRowKind: "title" | "headings" | "section" | "total" | "note" | "hidden" | Unknown;
+        ImportOtherRowKind: "title" | "headings" | "section" | "total" | "note" | "hidden" | "empty" | Unknown;
         /**
          * @description How far an import is. `needsMapping`: no column says which product a row is about, so nothing was
          *     read. `running`: it waits or is being worked on. `done`: all rows were read. `cancelled`: its
@@ -7420,6 +7421,16 @@ export interface components {
             /** @description The name of its file, such as `A-1203-2.jpg`. */
             name: string;
         };
+        /** @description What one unit of the other currency in a table costs. */
+        ProductImportRate: {
+            /** @description The code in ISO 4217, such as `USD`. */
+            currency: string;
+            /**
+             * Format: int64
+             * @description What one unit costs, in millionths of a renminbi: 7100000 if one dollar costs ¥7.10.
+             */
+            rateMicro: number;
+        };
         /** @description How a table was read, and what it has besides products. */
         ProductImportReading: {
             /**
@@ -7433,6 +7444,15 @@ export interface components {
             encodings: components["schemas"]["ProductImportEncoding"][];
             /** @description Whether rows that the sheet hides are products, too. */
             hiddenRows: boolean;
+            /** @description The first of these cells, at most 60 characters of it; null if there are none. */
+            optionList: string | null;
+            /**
+             * Format: int64
+             * @description The number of rows in which one cell lists several options; 0 of a table that this server wrote.
+             */
+            optionListCount: number;
+            /** @description The code of the other currency in which prices of the table are; null if none are. */
+            otherCurrency: string | null;
             /**
              * Format: int64
              * @description The number of rows that are no products.
@@ -7440,12 +7460,16 @@ export interface components {
             otherRowCount: number;
             /** @description Rows that are no products, in their order: the first 200. */
             otherRows: components["schemas"]["ProductImportOtherRow"][];
+            /** @description What these prices cost; null if they are refused. */
+            rate: components["schemas"]["ProductImportRate"] | null;
             /** @description Whether sections are the categories of new products without one. */
             sectionsAreCategories: boolean;
             /** @description The sheet that was read; null of a text. */
             sheet: string | null;
             /** @description The visible sheets, at most 50. */
             sheets: string[];
+            /** @description Whether cells that list several options are several options. */
+            splitOptions: boolean;
         };
         /** @description What to import. */
         ProductImportRequest: {
@@ -7482,13 +7506,20 @@ export interface components {
             mode?: components["schemas"]["ImportMode"];
             /** @description Pictures that were uploaded one by one, at most 2,000. */
             pictures?: components["schemas"]["ProductImportPicture"][];
+            /** @description What prices in another currency cost. Default: they are refused. */
+            rate?: components["schemas"]["ProductImportRate"];
             /** @description Whether the sections of the table are the categories of new products without one. Default: false. */
             sectionsAreCategories?: boolean;
             /**
              * @description The name of the sheet to read. Default: the first visible one with the most headings that are known. What this
-             *     and the next four fields leave out is as in the import that `importId` names.
+             *     and the next fields up to `rate` leave out is as in the import that `importId` names.
              */
             sheet?: string;
+            /**
+             * @description Whether cells such as `红/蓝/绿` in columns of options are several options, each with the price and the stock of
+             *     its row. Default: false.
+             */
+            splitOptions?: boolean;
             /**
              * Format: int64
              * @description The `id` of a file of kind `table` that `POST /api/upload` or the completion of a direct upload
@@ -25957,11 +25988,16 @@ export interface operations {
                      *               "encoding": "utf-8",
                      *               "encodings": [],
                      *               "hiddenRows": false,
+                     *               "optionList": null,
+                     *               "optionListCount": 0,
+                     *               "otherCurrency": null,
                      *               "otherRowCount": 0,
                      *               "otherRows": [],
+                     *               "rate": null,
                      *               "sectionsAreCategories": false,
                      *               "sheet": null,
-                     *               "sheets": []
+                     *               "sheets": [],
+                     *               "splitOptions": false
                      *             },
                      *             "rows": 1,
                      *             "status": "running",
@@ -26093,11 +26129,16 @@ export interface operations {
                      *           "encoding": "utf-8",
                      *           "encodings": [],
                      *           "hiddenRows": false,
+                     *           "optionList": null,
+                     *           "optionListCount": 0,
+                     *           "otherCurrency": null,
                      *           "otherRowCount": 0,
                      *           "otherRows": [],
+                     *           "rate": null,
                      *           "sectionsAreCategories": false,
                      *           "sheet": null,
-                     *           "sheets": []
+                     *           "sheets": [],
+                     *           "splitOptions": false
                      *         },
                      *         "rows": 1,
                      *         "status": "running",
@@ -26329,11 +26370,16 @@ export interface operations {
                      *           "encoding": "utf-8",
                      *           "encodings": [],
                      *           "hiddenRows": false,
+                     *           "optionList": null,
+                     *           "optionListCount": 0,
+                     *           "otherCurrency": null,
                      *           "otherRowCount": 0,
                      *           "otherRows": [],
+                     *           "rate": null,
                      *           "sectionsAreCategories": false,
                      *           "sheet": null,
-                     *           "sheets": []
+                     *           "sheets": [],
+                     *           "splitOptions": false
                      *         },
                      *         "rows": 1,
                      *         "status": "running",
@@ -26468,11 +26514,16 @@ export interface operations {
                      *           "encoding": "utf-8",
                      *           "encodings": [],
                      *           "hiddenRows": false,
+                     *           "optionList": null,
+                     *           "optionListCount": 0,
+                     *           "otherCurrency": null,
                      *           "otherRowCount": 0,
                      *           "otherRows": [],
+                     *           "rate": null,
                      *           "sectionsAreCategories": false,
                      *           "sheet": null,
-                     *           "sheets": []
+                     *           "sheets": [],
+                     *           "splitOptions": false
                      *         },
                      *         "rows": 1,
                      *         "status": "cancelled",

@@ -107,7 +107,9 @@ pub async fn begin(
         None => None,
     };
     let language = shop::language(app.database.read(), actor.shop).await?;
-    let mapping = request.mapping.unwrap_or_else(|| table.columns(language));
+    let mapping = request
+        .mapping
+        .unwrap_or_else(|| table.columns_at(language, choices.rate));
     let headings = headings_of(&table, &mapping);
     let mut row_count = table.rows.len() as u64;
     let mut reading = Reading::of_table(&table, choices);

@@ -46,7 +46,7 @@ pub(super) struct Pictures {
 pub(super) struct Pack {
     archive: Option<Archive<File>>,
     places: BTreeMap<String, usize>,
-    /// Pictures in formats that no product takes.
+    /// Files that no product takes.
     others: BTreeMap<String, usize>,
     /// The names of both as they are written, by those in lower case.
     written: HashMap<String, String>,
@@ -68,8 +68,7 @@ impl Pack {
     pub async fn open(app: &Application, file: Arc<Spooled>) -> Result<Self, Error> {
         let mut archive = open_archive(app, &file).await?;
         let listed = app.catalogues.run(move || {
-            let places = archive.picture_places()?;
-            let others = archive.other_picture_places()?;
+            let (places, others) = archive.places()?;
             let mut written = HashMap::new();
             for (name, place) in places.iter().chain(&others) {
                 written.insert(name.clone(), archive.name(*place)?);
@@ -192,7 +191,7 @@ impl Pictures {
 
     /// The names, as they are written, of the files that belong to no product of the table, in their order: neither
     /// does the table name them, nor are they named by an item number, or the product has as many pictures as it may
-    /// have without them. Of the archive also those in formats that no product takes.
+    /// have without them. Of the archive also those that no product takes.
     pub fn unused(&self, catalogue: &Catalogue) -> Vec<String> {
         let archived = self.archive.iter().flat_map(|pack| pack.places.keys());
         let mut unused: BTreeSet<&str> = self

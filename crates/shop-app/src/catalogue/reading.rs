@@ -1,8 +1,10 @@
 //! How the table of an import is read, and what it has besides products.
 
 use serde::{Deserialize, Serialize};
-use shop_core::{CategoryId, FieldError, Reason, ShopId, TextRule};
-use shop_import::{Catalogue, Choices, EncodingSample, OtherRow, Table, TextEncoding};
+use shop_core::{CategoryId, Currency, FieldError, Rate, Reason, ShopId, TextRule};
+use shop_import::{
+    Catalogue, Choices, EncodingSample, OtherRow, PriceRate, Table, TextEncoding, short,
+};
 use shop_store::{category, product_import::ImportRecord};
 
 use crate::{Application, Error, Internal, catalogue::json_of};
@@ -26,6 +28,10 @@ pub struct ReadingRequest {
     pub sections_are_categories: Option<bool>,
     /// The category of new products without one.
     pub category: Option<i64>,
+    /// Whether lists of options in one cell are several options.
+    pub split_options: Option<bool>,
+    /// The code of another currency, and what one unit of it costs in millionths of a renminbi.
+    pub rate: Option<(String, i64)>,
 }
 
 /// How a table was read, and what was found.
@@ -46,6 +52,12 @@ pub struct Reading {
     pub other_row_count: u64,
     /// The first of them.
     pub other_rows: Vec<OtherRow>,
+    /// The code of the other currency in which prices are, if any are.
+    pub other_currency: Option<String>,
+    /// The number of rows in which one cell lists several options.
+    pub option_list_count: u64,
+    /// The first of these cells.
+    pub option_list: Option<String>,
 }
 
 impl Reading {
@@ -71,6 +83,10 @@ impl Reading {
         let others = catalogue.other_rows();
         self.other_row_count = others.len() as u64;
         self.other_rows = others.iter().take(OTHER_ROWS_SHOWN).cloned().collect();
+        self.other_currency = catalogue.other_currency().map(str::to_owned);
+        let (count, first) = catalogue.option_lists();
+        self.option_list_count = count as u64;
+        self.option_list = first.map(short);
     }
 }
 
@@ -99,10 +115,30 @@ pub(super) async fn choices(
     if let Some(sections) = request.sections_are_categories {
         choices.sections_are_categories = sections;
     }
+    if let Some(splits) = request.split_options {
+        choices.split_options = splits;
+    }
+    if let Some((code, micro)) = &request.rate {
+        choices.rate = Some(price_rate(code, *micro)?);
+    }
     if let Some(id) = request.category {
         let found = category::find(app.database.read(), owner, CategoryId::new(id)).await?;
         found.ok_or_else(|| FieldError::new("categoryId", Reason::NotFound))?;
         choices.category = Some(id);
     }
     Ok(choices)
+}
+
+fn price_rate(code: &str, micro: i64) -> Result<PriceRate, FieldError> {
+    let currency = Currency::from_code(code);
+    let currency = currency.ok_or_else(|| FieldError::new("rate.currency", Reason::NotAllowed))?;
+    let rate = Rate::new(micro).ok_or_else(|| {
+        let limit = if micro < Rate::MIN.micro() {
+            Rate::MIN
+        } else {
+            Rate::MAX
+        };
+        FieldError::at("rate.rateMicro", Reason::OutOfRange, limit.micro())
+    })?;
+    Ok(PriceRate { currency, rate })
 }

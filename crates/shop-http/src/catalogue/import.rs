@@ -38,7 +38,7 @@ pub struct ProductImportRequest {
     #[schema(nullable = false)]
     pub mapping: Option<Vec<Option<Column>>>,
     /// The name of the sheet to read. Default: the first visible one with the most headings that are known. What this
-    /// and the next four fields leave out is as in the import that `importId` names.
+    /// and the next fields up to `rate` leave out is as in the import that `importId` names.
     #[schema(nullable = false)]
     pub sheet: Option<String>,
     /// The encoding of a text. Default: the one that it has; if that is unclear, the import is `needsMapping` with
@@ -54,6 +54,13 @@ pub struct ProductImportRequest {
     /// The category of other new products without one.
     #[schema(nullable = false)]
     pub category_id: Option<i64>,
+    /// Whether cells such as `红/蓝/绿` in columns of options are several options, each with the price and the stock of
+    /// its row. Default: false.
+    #[schema(nullable = false)]
+    pub split_options: Option<bool>,
+    /// What prices in another currency cost. Default: they are refused.
+    #[schema(nullable = false)]
+    pub rate: Option<ProductImportRate>,
     /// Which products to write. Default: `all`.
     #[schema(nullable = false)]
     pub mode: Option<ImportMode>,
@@ -69,6 +76,16 @@ pub struct ProductImportPicture {
     pub name: String,
     /// The `id` of the uploaded picture.
     pub id: i64,
+}
+
+/// What one unit of the other currency in a table costs.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ProductImportRate {
+    /// The code in ISO 4217, such as `USD`.
+    pub currency: String,
+    /// What one unit costs, in millionths of a renminbi: 7100000 if one dollar costs ¥7.10.
+    pub rate_micro: i64,
 }
 
 /// An import and how far it is. Counts are rows of the table; all rows of one product count alike.
@@ -175,6 +192,16 @@ pub struct ProductImportReading {
     pub sections_are_categories: bool,
     /// The category of other new products without one.
     pub category_id: Option<i64>,
+    /// The code of the other currency in which prices of the table are; null if none are.
+    pub other_currency: Option<String>,
+    /// What these prices cost; null if they are refused.
+    pub rate: Option<ProductImportRate>,
+    /// Whether cells that list several options are several options.
+    pub split_options: bool,
+    /// The number of rows in which one cell lists several options; 0 of a table that this server wrote.
+    pub option_list_count: i64,
+    /// The first of these cells, at most {heading-shown} characters of it; null if there are none.
+    pub option_list: Option<String>,
     /// The number of rows that are no products.
     pub other_row_count: i64,
     /// Rows that are no products, in their order: the first {other-rows-shown}.
@@ -244,6 +271,8 @@ pub fn import_request(request: ProductImportRequest) -> ImportRequest {
             hidden_rows: request.hidden_rows,
             sections_are_categories: request.sections_are_categories,
             category: request.category_id,
+            split_options: request.split_options,
+            rate: request.rate.map(|rate| (rate.currency, rate.rate_micro)),
         },
         mode: request.mode.unwrap_or_default(),
         is_dry_run: request.dry_run,
@@ -327,6 +356,14 @@ fn reading_view(reading: Reading) -> ProductImportReading {
         hidden_rows: reading.choices.hidden_rows,
         sections_are_categories: reading.choices.sections_are_categories,
         category_id: reading.choices.category,
+        other_currency: reading.other_currency,
+        rate: reading.choices.rate.map(|rate| ProductImportRate {
+            currency: rate.currency.code().to_owned(),
+            rate_micro: rate.rate.micro(),
+        }),
+        split_options: reading.choices.split_options,
+        option_list_count: integer(reading.option_list_count),
+        option_list: reading.option_list,
         other_row_count: integer(reading.other_row_count),
         other_rows: reading.other_rows.into_iter().map(other_row).collect(),
     }

@@ -195,6 +195,14 @@ fn of_currencies() -> impl IntoIterator<Item = (&'static str, Value)> {
             json!({ "minimum": Rate::MIN.micro(), "maximum": Rate::MAX.micro() }),
         ),
         (
+            "ProductImportRate.currency",
+            json!({ "minLength": 3, "maxLength": 3 }),
+        ),
+        (
+            "ProductImportRate.rateMicro",
+            json!({ "minimum": Rate::MIN.micro(), "maximum": Rate::MAX.micro() }),
+        ),
+        (
             "CurrencyInput.decimals",
             json!({ "minimum": 0, "maximum": 3 }),
         ),

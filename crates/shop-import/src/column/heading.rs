@@ -8,7 +8,7 @@ use super::{
     BY_HEADING, Column, EARLIER_REMARK, Kind, SPECS, contradiction, heading_key, is_any,
     is_exported, units::names_length, without_brackets,
 };
-use crate::FaultReason;
+use crate::{FaultReason, PriceRate, other_currency::currency_in};
 
 /// Headings of options, each in one of the three languages. Words that may as well describe a product, such as `尺寸`,
 /// are not among them.
@@ -100,8 +100,12 @@ pub fn known_headings<'a>(headings: impl Iterator<Item = &'a str>) -> usize {
 
 /// Matches each heading with a column of a shop that writes in `language`; a column is used once, by the
 /// first heading that has it. In a table that we exported, a remark is the public one, as it was then. Prices in
-/// another currency, and numbers in units that are not converted, are not matched.
-pub fn match_headings(headings: &[String], language: Locale) -> Vec<Option<Column>> {
+/// another currency than that of `rate`, and numbers in units that are not converted, are not matched.
+pub fn match_headings(
+    headings: &[String],
+    language: Locale,
+    rate: Option<PriceRate>,
+) -> Vec<Option<Column>> {
     let is_own = is_exported(headings);
     let mut used = HashSet::new();
     let mut matched: Vec<Option<Column>> = headings
@@ -113,7 +117,13 @@ pub fn match_headings(headings: &[String], language: Locale) -> Vec<Option<Colum
             } else {
                 column_of(heading)?.in_shop(language)
             };
-            let is_refused = contradiction(column, heading).is_some();
+            let is_refused = match contradiction(column, heading) {
+                Some(FaultReason::OtherCurrency) => {
+                    let code = rate.map(|rate| rate.currency.code());
+                    code.is_none() || currency_in(heading) != code
+                }
+                found => found.is_some(),
+            };
             (!is_refused && used.insert(column)).then_some(column)
         })
         .collect();
@@ -230,6 +240,8 @@ fn by_script(text: &str) -> Vec<&str> {
 
 #[cfg(test)]
 mod tests {
+    use shop_core::{Currency, Rate};
+
     use super::*;
 
     #[test]
@@ -261,7 +273,7 @@ mod tests {
     #[test]
     fn columns_of_options_become_specs() {
         let headings = ["货号", "颜色 Color", "单价", "尺码"].map(str::to_owned);
-        let matched = match_headings(&headings, Locale::Zh);
+        let matched = match_headings(&headings, Locale::Zh, None);
         assert_eq!(
             matched,
             [
@@ -280,7 +292,7 @@ mod tests {
         // Beside own columns of options.
         let headings = ["规格1名称", "规格1值", "颜色"].map(str::to_owned);
         assert_eq!(
-            match_headings(&headings, Locale::Zh)[2],
+            match_headings(&headings, Locale::Zh, None)[2],
             Some(Column::Spec2Value)
         );
     }
@@ -295,12 +307,21 @@ mod tests {
             "起订量(箱)",
         ] {
             assert_eq!(
-                match_headings(&[heading.to_owned()], Locale::Zh),
+                match_headings(&[heading.to_owned()], Locale::Zh, None),
                 [None],
                 "{heading}"
             );
             assert!(refused(heading).is_some(), "{heading}");
         }
+        let dollars = PriceRate {
+            currency: Currency::from_code("USD").unwrap(),
+            rate: Rate::new(7_100_000).unwrap(),
+        };
+        let headings = ["Price (USD)", "Price (EUR)"].map(str::to_owned);
+        assert_eq!(
+            match_headings(&headings, Locale::Zh, Some(dollars)),
+            [Some(Column::Price), None]
+        );
         let usd = refused("Price (USD)").unwrap();
         assert_eq!(usd, (Column::Price, FaultReason::OtherCurrency));
         assert_eq!(refused("Price"), None);

@@ -20,7 +20,7 @@ use self::table::{Definition, Key, Translation};
 pub(crate) use self::table::{Get, Kind, Scope, Set};
 pub use self::{
     heading::{known_headings, match_headings, option_name, refused, same_heading},
-    units::{HeadingUnit, contradiction, in_centimetres, names_other_currency, unit_of},
+    units::{HeadingUnit, contradiction, in_centimetres, unit_of},
 };
 
 /// A column of a catalogue table.
@@ -303,6 +303,13 @@ pub(crate) fn is_exported(headings: &[String]) -> bool {
     })
 }
 
+/// Whether a heading says that what is below it is only for the merchant.
+pub(crate) fn names_private_notes(heading: &str) -> bool {
+    let heading = heading.to_lowercase();
+    let words = ["私", "内部", "private", "internal", "خاص", "داخلي"];
+    words.iter().any(|word| heading.contains(word))
+}
+
 fn is_any<'a>(heading: &str, mut known: impl Iterator<Item = &'a str>) -> bool {
     let key = heading_key(heading);
     known.any(|known| heading_key(known) == key)
@@ -409,7 +416,7 @@ mod tests {
         ];
         for (headings, column) in cases {
             let headings: Vec<String> = headings.into_iter().map(str::to_owned).collect();
-            let columns = match_headings(&headings, Locale::Zh);
+            let columns = match_headings(&headings, Locale::Zh, None);
             assert_eq!(columns.last(), Some(&Some(column)), "{headings:?}");
         }
         let old = ["编号（勿改）", "版本（勿改）", "备注", "内部备注（不公开）"].map(str::to_owned);
@@ -419,7 +426,7 @@ mod tests {
             Column::Remark,
             Column::PrivateNote,
         ];
-        assert_eq!(match_headings(&old, Locale::Zh), columns.map(Some));
+        assert_eq!(match_headings(&old, Locale::Zh, None), columns.map(Some));
     }
 
     /// Merchants import tables that they exported before a heading was renamed.
@@ -445,7 +452,7 @@ mod tests {
     fn a_column_is_matched_once() {
         let headings = ["价格", "售价", "图片"].map(str::to_owned);
         let columns = [Some(Column::Price), None, Some(Column::Pictures)];
-        assert_eq!(match_headings(&headings, Locale::Zh), columns);
+        assert_eq!(match_headings(&headings, Locale::Zh, None), columns);
     }
 
     #[test]
@@ -478,7 +485,7 @@ mod tests {
             ),
         ];
         for (language, columns) in cases {
-            let matched = match_headings(&headings, language);
+            let matched = match_headings(&headings, language, None);
             assert_eq!(matched, columns.map(Some), "{language}");
             let all: Vec<Column> = Column::of_shop(language).collect();
             assert!(

@@ -6,39 +6,10 @@ use unicode_normalization::UnicodeNormalization as _;
 use super::{Column, Kind};
 use crate::{
     FaultReason,
+    other_currency::names_other_currency,
     values::{decimal, scaled},
 };
 
-const CURRENCIES: [&str; 26] = [
-    "usd", "eur", "euro", "euros", "gbp", "hkd", "jpy", "krw", "rub", "inr", "aed", "sar", "egp",
-    "aud", "cad", "sgd", "myr", "thb", "vnd", "twd", "ntd", "kwd", "qar", "dollar", "dollars",
-    "try",
-];
-const CURRENCY_SIGNS: [char; 9] = ['$', '€', '£', '₽', '₺', '₹', '₩', '₫', '฿'];
-const CURRENCY_WORDS: [&str; 22] = [
-    "美元",
-    "美金",
-    "欧元",
-    "英镑",
-    "港币",
-    "港元",
-    "日元",
-    "韩元",
-    "卢布",
-    "卢比",
-    "台币",
-    "澳元",
-    "加元",
-    "泰铢",
-    "迪拉姆",
-    "里亚尔",
-    "دولار",
-    "يورو",
-    "درهم",
-    "ريال",
-    "جنيه",
-    "دينار",
-];
 /// Units of weight whose numbers are converted, with the words for them.
 const WEIGHTS: [(&str, &[&str]); 5] = [
     (
@@ -235,14 +206,6 @@ pub fn in_centimetres(text: &str, unit: Option<i64>) -> Option<String> {
     Some(parts.join("×"))
 }
 
-/// Whether a text names another currency than yuan.
-pub fn names_other_currency(text: &str) -> bool {
-    let text = plain(text);
-    text.contains(CURRENCY_SIGNS)
-        || CURRENCY_WORDS.iter().any(|word| text.contains(word))
-        || words(&text).any(|word| CURRENCIES.contains(&word))
-}
-
 fn plain(text: &str) -> String {
     text.nfkc().collect::<String>().to_lowercase()
 }
@@ -290,13 +253,6 @@ fn per(heading: &str) -> String {
 /// Whether a text names one of these units.
 fn names_any(text: &str, units: &[&str]) -> bool {
     units.iter().any(|unit| place_of(text, unit).is_some())
-}
-
-/// The words of a text in Latin or Arabic letters.
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    let is_letter = |c: char| c.is_alphabetic() && !('\u{2e80}'..='\u{9fff}').contains(&c);
-    text.split(move |c| !is_letter(c))
-        .filter(|word| !word.is_empty())
 }
 
 #[cfg(test)]

@@ -35,6 +35,8 @@ pub struct Draft<'a> {
     stored: Option<&'a Product>,
     form: ProductForm,
     specs: Vec<SpecRows>,
+    /// The row of each SKU that the table names.
+    sku_rows: Vec<u32>,
     faults: Vec<Fault>,
     notes: Vec<Note>,
 }
@@ -57,8 +59,9 @@ impl<'a> Draft<'a> {
             stored,
             form: stored.map(ProductForm::from).unwrap_or_default(),
             specs: Vec::new(),
+            sku_rows: Vec::new(),
             faults: catalogue.unreadable_cells(group),
-            notes: Vec::new(),
+            notes: catalogue.conversions(group),
         };
         for fault in catalogue.contradictions(group) {
             draft.fault(fault.row, fault.column, fault.reason);
@@ -386,6 +389,10 @@ fn differs(plan: &ProductPlan, kept: &ProductPlan) -> bool {
 }
 
 #[cfg(test)]
+mod option_tests;
+#[cfg(test)]
 mod price_tests;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tier_tests;

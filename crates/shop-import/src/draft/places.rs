@@ -23,8 +23,7 @@ impl Draft<'_> {
             (row, Some(column))
         };
         if let Some((index, rest)) = indexed(path, "skus") {
-            let row = self.catalogue.rows_of(self.group).nth(index);
-            let row = row.map_or(first, |row| row.number);
+            let row = self.sku_rows.get(index).copied().unwrap_or(first);
             let column = match rest {
                 "itemNumber" => Some(Column::SkuItemNumber),
                 rest if rest.starts_with("items") => Some(self.first_spec().value),

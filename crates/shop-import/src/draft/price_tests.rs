@@ -1,12 +1,14 @@
 //! Prices and numbers as price lists have them.
 
-use shop_core::Locale;
+use std::io::Cursor;
+
+use shop_core::{CategoryId, Currency, Locale, Rate};
 
 use super::{
     Draft, Planned,
-    tests::{faults, planned, stored},
+    tests::{faults, planned, shop, stored},
 };
-use crate::{Catalogue, Column, Fault, FaultReason, NoteReason, Table};
+use crate::{Catalogue, Choices, Column, Fault, FaultReason, NoteReason, PriceRate, Table};
 
 fn notes(planned: &Planned) -> Vec<(u32, NoteReason, &str)> {
     let notes = planned.notes.iter();
@@ -158,4 +160,54 @@ fn columns_of_options_become_specs_with_the_name_in_their_heading() {
     let single = "货号,品名,分类,规格,单价\nO-1,杯,杯子,350ml,20\n";
     let plan = planned(single, None).unwrap().plan;
     assert_eq!(plan.specs[0].name.original(), "规格");
+}
+
+#[test]
+fn prices_in_another_currency_are_converted_at_the_rate_of_the_merchant() {
+    let choices = Choices {
+        rate: Some(PriceRate {
+            currency: Currency::from_code("USD").unwrap(),
+            rate: Rate::new(7_100_000).unwrap(),
+        }),
+        ..Choices::default()
+    };
+    let read = |text: &str| {
+        let table = Table::read(Cursor::new(text.as_bytes())).unwrap();
+        let columns = table.columns_at(Locale::Zh, choices.rate);
+        let catalogue = Catalogue::with_choices(table, &columns, &choices).unwrap();
+        let mut draft = Draft::read(&catalogue, &catalogue.groups()[0], None);
+        let category = draft.category().map(|_| CategoryId::new(1));
+        let currency = catalogue.other_currency();
+        (draft.finish(&shop(Locale::Zh), category, None), currency)
+    };
+    let of_heading = "货号,品名,分类,Price (USD)\nA,杯,餐具,2.5\n";
+    let in_cell = "货号,品名,分类,单价\nA,杯,餐具,US$2.50/pc\n";
+    for text in [of_heading, in_cell] {
+        let (planned, _) = read(text);
+        let planned = planned.unwrap();
+        assert_eq!(planned.plan.skus[0].price.unwrap().get(), 1_775, "{text}");
+        let note = (2, NoteReason::PriceConverted, "2.5 USD × 7.1 = ¥17.75");
+        assert_eq!(notes(&planned), [note], "{text}");
+    }
+    assert_eq!(read(of_heading).1, Some("USD"));
+    // In another currency than that of the rate, in yuan, and two prices.
+    for price in ["2.5 EUR", "¥2.5", "2.5-3"] {
+        let text = format!("货号,品名,分类,Price (USD)\nA,杯,餐具,{price}\n");
+        let faults = read(&text).0.unwrap_err();
+        assert_eq!(faults[0].reason, FaultReason::OtherCurrency, "{price}");
+    }
+    let (planned, _) = read("货号,品名,分类,单价\nA,杯,餐具,2.5\n");
+    assert_eq!(planned.unwrap().plan.skus[0].price.unwrap().get(), 250);
+}
+
+#[test]
+fn other_currency_of_refused_prices_is_known() {
+    let of = |text: &str| {
+        let table = Table::read(Cursor::new(text.as_bytes())).unwrap();
+        let columns = table.columns(Locale::Zh);
+        Catalogue::new(table, &columns).unwrap().other_currency()
+    };
+    assert_eq!(of("货号,品名,Price (EUR)\nA,杯,2.5\n"), Some("EUR"));
+    assert_eq!(of("货号,品名,单价\nA,杯,$2.5\n"), Some("USD"));
+    assert_eq!(of("货号,品名,单价\nA,杯,2.5\n"), None);
 }

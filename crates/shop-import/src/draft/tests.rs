@@ -7,7 +7,7 @@ use shop_core::{
 };
 
 use super::*;
-use crate::{ExportProduct, ProductSheet, Table};
+use crate::{Choices, ExportProduct, ProductSheet, Table};
 use shop_catalog::product::{
     NameTranslations, ProductPriceVisibility, ProductType, Sku, SkuForm, Spec, SpecForm, SpecItem,
     SpecItemForm, TierForm,
@@ -16,12 +16,16 @@ use shop_catalog::product::{
 const NOW: Timestamp = Timestamp::from_millis(1_800_000_000_000);
 
 fn catalogue(text: &str) -> Catalogue {
-    let table = Table::read(Cursor::new(text.as_bytes())).unwrap();
-    let columns = table.columns(Locale::Zh);
-    Catalogue::new(table, &columns).unwrap()
+    catalogue_with(text, &Choices::default())
 }
 
-fn shop(language: Locale) -> ShopProfile {
+pub(super) fn catalogue_with(text: &str, choices: &Choices) -> Catalogue {
+    let table = Table::read(Cursor::new(text.as_bytes())).unwrap();
+    let columns = table.columns(Locale::Zh);
+    Catalogue::with_choices(table, &columns, choices).unwrap()
+}
+
+pub(super) fn shop(language: Locale) -> ShopProfile {
     ShopProfile {
         language,
         ..ShopProfile::default()
@@ -94,7 +98,7 @@ pub(super) fn stored(plan: ProductPlan) -> Product {
     }
 }
 
-const TOWEL: &str = "货号,品名,name.en,一级分类,规格1名称,规格1值,规格2名称,规格2值,单价,库存,公开备注\n\
+pub(super) const TOWEL: &str = "货号,品名,name.en,一级分类,规格1名称,规格1值,规格2名称,规格2值,单价,库存,公开备注\n\
     T-1,毛巾,Towel,家纺,颜色,白,尺寸,大,9,5,厚\nT-1,,,,,白,,小,6,5,\nT-1,,,,,灰,,大,9,5,\nT-1,,,,,灰,,小,6,7,\n";
 
 #[test]
@@ -237,11 +241,11 @@ fn price_on_request_is_no_price_and_a_column_says_who_sees_it() {
 #[test]
 fn faults_name_their_cells() {
     use FaultReason::{
-        CombinationMissing, DuplicateItem, InvalidFormat, PriceMissing, Required, RowsDiffer,
-        SpecsMissing, StrikePriceTooLow, TooLong,
+        DuplicateItem, InvalidFormat, PriceMissing, Required, RowsDiffer, SpecsMissing,
+        StrikePriceTooLow, TooLong,
     };
     let long = "长".repeat(101);
-    let cases: [(String, Vec<Found>); 8] = [
+    let cases: [(String, Vec<Found>); 7] = [
         (
             "品名,分类,单价\n杯,餐具,面议 12.5\n".into(),
             vec![(2, "price", InvalidFormat)],
@@ -269,10 +273,6 @@ fn faults_name_their_cells() {
         (
             TOWEL.replace("T-1,,,,,灰,,小", "T-1,,,,,灰,,大"),
             vec![(5, "spec1.value", DuplicateItem)],
-        ),
-        (
-            TOWEL.replace("T-1,,,,,灰,,小,6,7,\n", ""),
-            vec![(2, "spec1.value", CombinationMissing)],
         ),
     ];
     for (text, expected) in cases {
@@ -577,100 +577,4 @@ fn product_with_a_row_that_cannot_be_read_is_rejected_as_a_whole() {
     assert_eq!(all(&nameless), [error(3)]);
     let blank = format!("{head}T,毛巾,家纺,颜色,白,5\n,,,,灰,5\n");
     assert_eq!(all(&blank), [[(3, "itemNumber", FaultReason::Required)]]);
-}
-
-/// Pieces and fen of each tier of the SKUs.
-fn tiers_of(plan: &ProductPlan) -> (Vec<u32>, Vec<Vec<i64>>) {
-    let fen = |sku: &shop_catalog::product::SkuPlan| {
-        sku.tier_prices.iter().map(|price| price.get()).collect()
-    };
-    (
-        plan.content.tiers.clone(),
-        plan.skus.iter().map(fen).collect(),
-    )
-}
-
-const CUP: &str = "货号,品名,分类,单价,起订方式,阶梯1数量,阶梯1价格,阶梯2数量,阶梯2价格\n\
-    A,杯,餐具,12.5,混批,480,11.8,4800,11.2\n";
-
-#[test]
-fn tiers_are_read_from_their_columns() {
-    let plan = planned(CUP, None).unwrap().plan;
-    assert_eq!(plan.content.lot, shop_core::Lot::Order);
-    assert_eq!(
-        tiers_of(&plan),
-        (vec![480, 4_800], vec![vec![1_180, 1_120]])
-    );
-    let cup = stored(plan);
-    // A table without tiers leaves them as they are, and an empty quantity ends them.
-    let plan = planned("货号,单价\nA,13\n", Some(&cup)).unwrap().plan;
-    assert_eq!(
-        tiers_of(&plan),
-        (vec![480, 4_800], vec![vec![1_180, 1_120]])
-    );
-    let ended = "货号,tier1.quantity,tier1.price,tier2.quantity,tier2.price\nA,240,12,,9\n";
-    let plan = planned(ended, Some(&cup)).unwrap().plan;
-    assert_eq!(tiers_of(&plan), (vec![240], vec![vec![1_200]]));
-    let none = planned("货号,阶梯1数量\nA,\n", Some(&cup)).unwrap();
-    assert!(none.changes);
-    assert_eq!(tiers_of(&none.plan), (vec![], vec![vec![]]));
-    let found = faults("货号,单价\nA,11\n", Some(&cup));
-    assert_eq!(found, [(2, "price", FaultReason::TierPriceTooHigh)]);
-}
-
-#[test]
-fn each_combination_has_its_tier_prices() {
-    let head = "货号,品名,分类,规格1名称,规格1值,单价,阶梯1数量,阶梯1价格\n";
-    let rows = format!("{head}T,毛巾,家纺,尺寸,大,9,100,8\nT,,,,小,6,,5.5\n");
-    let plan = planned(&rows, None).unwrap().plan;
-    assert_eq!(tiers_of(&plan), (vec![100], vec![vec![800], vec![550]]));
-    let towel = stored(plan);
-    let missing = format!("{head}T,毛巾,家纺,尺寸,大,9,100,8\nT,,,,小,6,,\n");
-    assert_eq!(
-        faults(&missing, None),
-        [(3, "tier1.price", FaultReason::PriceMissing)]
-    );
-    // A new combination costs in a tier what it costs.
-    let more = "货号,规格1名称,规格1值,单价\nT,尺寸,中,7\n";
-    let plan = planned(more, Some(&towel)).unwrap().plan;
-    let (quantities, mut prices) = tiers_of(&plan);
-    prices.sort();
-    assert_eq!(
-        (quantities, prices),
-        (vec![100], vec![vec![550], vec![700], vec![800]])
-    );
-}
-
-#[test]
-fn ranges_of_suppliers_become_prices_minimum_and_tiers() {
-    let ranges = "48-479:12.5; 480-4799:11.8; ≥4800:11.2";
-    for table in [
-        format!("货号,品名,分类,阶梯价\nA,杯,餐具,{ranges}\n"),
-        format!("货号,品名,分类,单价\nA,杯,餐具,{ranges}\n"),
-    ] {
-        let plan = planned(&table, None).unwrap().plan;
-        assert_eq!(plan.skus[0].price.unwrap().get(), 1_250, "{table}");
-        assert_eq!(plan.content.order_rule.minimum, 48);
-        assert_eq!(
-            tiers_of(&plan),
-            (vec![480, 4_800], vec![vec![1_180, 1_120]])
-        );
-        let cup = stored(plan);
-        let again = planned(&table, Some(&cup)).unwrap();
-        assert!(!again.changes);
-    }
-    let with_minimum = format!("货号,品名,分类,起订量,阶梯价\nA,杯,餐具,24,{ranges}\n");
-    let plan = planned(&with_minimum, None).unwrap().plan;
-    assert_eq!(plan.content.order_rule.minimum, 24);
-    let unreadable = "货号,品名,分类,单价,阶梯价\nA,杯,餐具,5,10以上八折\n";
-    assert_eq!(
-        faults(unreadable, None),
-        [(2, "priceRanges", FaultReason::InvalidFormat)]
-    );
-    let differ = "货号,品名,分类,规格1名称,规格1值,阶梯价\n\
-        T,毛巾,家纺,尺寸,大,1-99:9;100+:8\nT,,,,小,1-49:6;50+:5\n";
-    assert_eq!(
-        faults(differ, None),
-        [(3, "priceRanges", FaultReason::RowsDiffer)]
-    );
 }

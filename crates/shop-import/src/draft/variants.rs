@@ -1,20 +1,24 @@
 //! Rows as the specs and SKUs of a product.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use shop_catalog::product::{
-    ITEMS_MAX, NameTranslations, Product, ProductPriceVisibility, ProductType, SkuForm, Spec,
-    SpecForm, SpecItem, SpecItemForm, skus_of,
+    COMBINATIONS_MAX, ITEMS_MAX, NameTranslations, Product, ProductPriceVisibility, ProductType,
+    SkuForm, Spec, SpecForm, SpecItem, SpecItemForm, skus_of,
 };
 use shop_core::{Fen, Locale, MediaId, uniqueness_key};
 
 use super::{Draft, SpecRows};
 use crate::{
     Column, FaultReason, NoteReason, SPECS, SpecColumns,
+    options::combinations,
     price::{Price, price as price_of},
     table::Row,
     values::{fen, integer, is_on_request},
 };
+
+/// So many added combinations are named.
+const NAMED: usize = 3;
 
 impl Draft<'_> {
     /// Reads all rows: one SKU for each, or the price and stock of a product without specs.
@@ -25,8 +29,10 @@ impl Draft<'_> {
         let rows: Vec<&Row> = self.catalogue.rows_of(self.group).collect();
         let is_stored_multi = self.stored.is_some_and(|stored| !stored.specs.is_empty());
         if !used.is_empty() {
-            self.read_specs(&used, &rows);
-            self.read_tiers(&rows);
+            let of_skus = self.read_specs(&used, &rows);
+            self.read_tiers(&of_skus);
+            self.add_combinations();
+            self.note_repeated_stock(&rows);
             return;
         }
         if let Some(second) = rows.get(1) {
@@ -95,8 +101,9 @@ impl Draft<'_> {
     }
 
     /// Reads one SKU for each row. If the table has the same specs as the stored product, the SKUs that it
-    /// does not name stay: a list of new prices need not be complete. They are deleted in the editor.
-    fn read_specs(&mut self, used: &[usize], rows: &[&Row]) {
+    /// does not name stay: a list of new prices need not be complete. They are deleted in the editor. A row whose
+    /// cells list several options is one SKU for each combination of them. Returns the rows of the SKUs.
+    fn read_specs<'r>(&mut self, used: &[usize], rows: &[&'r Row]) -> Vec<&'r Row> {
         let stored = self.stored;
         let stored_specs = stored.map_or(&[][..], |stored| &stored.specs);
         let mut spec_names = Vec::new();
@@ -116,11 +123,8 @@ impl Draft<'_> {
         let mut kept = stored.map(skus_by_items).unwrap_or_default();
         let mut skus = Vec::new();
         let mut seen: HashMap<Vec<String>, u32> = HashMap::new();
-        for row in rows {
-            let names: Vec<&str> = used
-                .iter()
-                .map(|place| self.catalogue.cell(row, SPECS[*place].value))
-                .collect();
+        let mut of_skus = Vec::new();
+        for (row, names) in self.variants(used, rows) {
             let keys: Vec<String> = names.iter().map(|name| uniqueness_key(name)).collect();
             if seen.insert(keys, row.number).is_some() {
                 let column = SPECS[used[0]].value;
@@ -138,6 +142,7 @@ impl Draft<'_> {
                 sku.item_number = Some(number.to_owned());
             }
             skus.push(sku);
+            of_skus.push(row);
         }
         if let (Some(stored), Some(places)) = (stored, same_specs) {
             skus.extend(unnamed_skus(stored, &places, &kept));
@@ -147,6 +152,89 @@ impl Draft<'_> {
         (self.form.stock, self.form.stock_seen) = (None, None);
         self.form.specs = specs;
         self.form.skus = skus;
+        self.sku_rows = of_skus.iter().map(|row| row.number).collect();
+        of_skus
+    }
+
+    /// Each combination of options that the rows have, with its row. Of too many, so many that the form refuses them.
+    fn variants<'r>(&mut self, used: &[usize], rows: &[&'r Row]) -> Vec<(&'r Row, Vec<&'r str>)> {
+        let catalogue = self.catalogue;
+        let mut variants = Vec::new();
+        for row in rows.iter().copied() {
+            let cells = used.iter().map(|place| {
+                let cell = catalogue.cell(row, SPECS[*place].value);
+                catalogue.options_in(cell)
+            });
+            let cells: Vec<Vec<&str>> = cells.collect();
+            if cells.iter().map(Vec::len).product::<usize>() > COMBINATIONS_MAX {
+                let column = SPECS[used[0]].value;
+                self.fault(row.number, column, FaultReason::TooManyItems);
+            } else if variants.len() <= COMBINATIONS_MAX {
+                let combinations = combinations(&cells).into_iter();
+                variants.extend(combinations.map(|names| (row, names)));
+            }
+        }
+        variants
+    }
+
+    /// Adds the combinations that the table does not name, without stock and at the highest price: price lists leave
+    /// out what is not made, and the lowest price of the product must stay the one that is offered. With too many of
+    /// them, the form says so.
+    fn add_combinations(&mut self) {
+        let items: Vec<Vec<&str>> = self
+            .form
+            .specs
+            .iter()
+            .map(|spec| spec.items.iter().map(|item| item.name.as_str()).collect())
+            .collect();
+        let number = items.iter().map(Vec::len).product::<usize>();
+        if number > COMBINATIONS_MAX || number <= self.form.skus.len() {
+            return;
+        }
+        let Some(dearest) = self.form.skus.iter().max_by_key(|sku| sku.price).cloned() else {
+            return;
+        };
+        let key = |items: &mut dyn Iterator<Item = &str>| -> Vec<String> {
+            items.map(uniqueness_key).collect()
+        };
+        let skus = self.form.skus.iter();
+        let known: HashSet<_> = skus
+            .map(|sku| key(&mut sku.items.iter().map(String::as_str)))
+            .collect();
+        let missing: Vec<Vec<&str>> = combinations(&items)
+            .into_iter()
+            .filter(|items| !known.contains(&key(&mut items.iter().copied())))
+            .collect();
+        let mut names: Vec<String> = missing
+            .iter()
+            .take(NAMED)
+            .map(|items| items.join(" / "))
+            .collect();
+        if missing.len() > NAMED {
+            names.push("…".to_owned());
+        }
+        let added: Vec<SkuForm> = missing
+            .into_iter()
+            .map(|items| SkuForm {
+                items: items.into_iter().map(str::to_owned).collect(),
+                price: dearest.price,
+                tier_prices: dearest.tier_prices.clone(),
+                stock: Some(0),
+                ..SkuForm::default()
+            })
+            .collect();
+        self.form.skus.extend(added);
+        let (row, column) = (self.first_row(), SPECS[self.specs[0].place].value);
+        self.note(row, column, NoteReason::CombinationsAdded, names.join(", "));
+    }
+
+    /// Says that the stock in merged cells is that of each of their rows.
+    fn note_repeated_stock(&mut self, rows: &[&Row]) {
+        let mut rows = rows.iter();
+        if let Some(row) = rows.find(|row| self.catalogue.is_repeated(row, Column::Stock)) {
+            let stock = self.catalogue.cell(row, Column::Stock);
+            self.note(row.number, Column::Stock, NoteReason::StockRepeated, stock);
+        }
     }
 
     /// A spec with its items: those that the stored one has in its order, then new ones. With
@@ -172,18 +260,20 @@ impl Draft<'_> {
                 self.fault(row.number, columns.value, FaultReason::Required);
                 continue;
             }
-            let key = uniqueness_key(value);
-            if keys.contains(&key) {
-                continue;
+            for value in self.catalogue.options_in(value) {
+                let key = uniqueness_key(value);
+                if keys.contains(&key) {
+                    continue;
+                }
+                let known = stored.and_then(|spec| {
+                    let mut items = spec.items.iter();
+                    items.position(|item| uniqueness_key(item.name.original()) == key)
+                });
+                let known_item = known.and_then(|place| stored?.items.get(place));
+                let item = self.spec_item(columns, &key, value, rows, known_item);
+                items.push((known.unwrap_or(ITEMS_MAX + 1), row.number, item));
+                keys.push(key);
             }
-            let known = stored.and_then(|spec| {
-                let mut items = spec.items.iter();
-                items.position(|item| uniqueness_key(item.name.original()) == key)
-            });
-            let known_item = known.and_then(|place| stored?.items.get(place));
-            let item = self.spec_item(columns, &key, value, rows, known_item);
-            items.push((known.unwrap_or(ITEMS_MAX + 1), row.number, item));
-            keys.push(key);
         }
         let unnamed = stored
             .filter(|_| keep_items)
@@ -241,10 +331,19 @@ impl Draft<'_> {
     ) -> SpecItemForm {
         let translations = names(|locale| {
             let column = columns.value.translated(locale);
-            let mut cells = rows
-                .iter()
-                .filter(|row| uniqueness_key(self.catalogue.cell(row, columns.value)) == key)
-                .map(|row| self.catalogue.cell(row, column));
+            let mut cells = rows.iter().filter_map(|row| {
+                let values = self
+                    .catalogue
+                    .options_in(self.catalogue.cell(row, columns.value));
+                let place = values
+                    .iter()
+                    .position(|value| uniqueness_key(value) == key)?;
+                let cells = self.catalogue.options_in(self.catalogue.cell(row, column));
+                cells
+                    .get(place)
+                    .copied()
+                    .filter(|_| cells.len() == values.len())
+            });
             let cell = cells.find(|cell| !cell.is_empty()).unwrap_or_default();
             self.translation(column, cell, stored.map(|item| &item.name))
         });

@@ -186,6 +186,7 @@ pub fn fill_rows(rows: &mut [Row], merges: &[Merge]) -> Result<(), TableError> {
             }
             if row.cells[column].text.is_empty() {
                 row.cells[column].clone_from(&copy);
+                row.cells[column].is_repeated = true;
             }
         }
     }

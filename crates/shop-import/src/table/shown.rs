@@ -6,7 +6,7 @@ use calamine::{ExcelDateTime, ExcelDateTimeType, Style};
 use ssfmt::{DateSystem, FormatOptions, NumberFormat};
 
 use super::{Cell, CellKind};
-use crate::column::names_other_currency;
+use crate::other_currency::names_other_currency;
 
 /// The first number of formats that a workbook defines itself.
 const OWN_FORMATS: u32 = 164;
@@ -126,8 +126,8 @@ mod tests {
         };
         let mut cell = Cell {
             text: number.to_owned(),
-            shown: None,
             kind,
+            ..Cell::default()
         };
         formats.show(&mut cell, 1);
         (cell.text, cell.shown, cell.kind)

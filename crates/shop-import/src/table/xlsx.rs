@@ -134,6 +134,7 @@ fn cell(value: &DataRef<'_>, formula: Option<XlsxFormulaMetadata>) -> Cell {
         text,
         shown: None,
         kind,
+        ..Cell::default()
     };
     let cell = match value {
         DataRef::Int(number) => of(number.to_string(), CellKind::Number),

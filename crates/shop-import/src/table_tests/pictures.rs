@@ -86,7 +86,7 @@ fn words_beside_pictures_name_no_file() {
 #[test]
 fn pictures_in_archives_are_known_by_their_endings_or_bytes() {
     let jpeg = b"\xFF\xD8\xFF\xE0\0\x10JFIF\0\x01";
-    let files: [(&str, &[u8]); 7] = [
+    let files: [(&str, &[u8]); 11] = [
         ("a.jfif", jpeg),
         ("b.JPE", jpeg),
         ("pics/JF-4", jpeg),
@@ -94,9 +94,18 @@ fn pictures_in_archives_are_known_by_their_endings_or_bytes() {
         ("pics/.hidden", jpeg),
         ("__MACOSX/JF-5", jpeg),
         ("short", b"\xFF\xD8"),
+        ("c.jpg.download", jpeg),
+        ("video.mp4", b"\0\0\0\x18ftypmp42"),
+        ("pics/Thumbs.db", jpeg),
+        ("d.heic", b"\0\0\0\x18ftypheic"),
     ];
     let mut archive = Archive::open(Cursor::new(archive(&files))).unwrap();
-    let places = archive.picture_places().unwrap();
-    let names: Vec<&str> = places.keys().map(String::as_str).collect();
-    assert_eq!(names, ["a.jfif", "b.jpe", "jf-4"]);
+    let (pictures, others) = archive.places().unwrap();
+    let names = |places: &crate::archive::Places| places.keys().cloned().collect::<Vec<_>>();
+    assert_eq!(
+        names(&pictures),
+        ["a.jfif", "b.jpe", "c.jpg.download", "jf-4"]
+    );
+    // They are named as unused.
+    assert_eq!(names(&others), ["d.heic", "readme", "short", "video.mp4"]);
 }

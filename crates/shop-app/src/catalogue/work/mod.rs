@@ -237,7 +237,8 @@ async fn write(app: &Application, job: &mut Job, lease: &mut Lease) -> Result<bo
         return Ok(false);
     }
     let mut faults: Vec<_> = faults.iter().map(stored).collect();
-    faults.extend(notes.iter().map(stored_note));
+    let of_table = job.catalogue.notes().iter().filter(|_| place == 0);
+    faults.extend(of_table.chain(&notes).map(stored_note));
     product_import::add_faults(&transaction, job.record.id, &faults).await?;
     let invalidates = if has_written {
         Invalidates::Shop(job.record.owner)

@@ -253,6 +253,38 @@ on_both! {
         assert_eq!(counts(&named), counts(&dry));
     }
 
+    async fn prices_in_dollars_and_lists_of_options_are_asked_about(server) {
+        let anna = server.merchant("anna").await;
+        let text = "货号,品名,一级分类,颜色,Price (USD),备注\nA,杯,餐具,红/蓝,2.5,厂价\n\nB,碗,餐具,白,US$3,\n";
+        let table = upload(&anna, "table", text.as_bytes()).await;
+        let dry = run(server, &anna, &json!({ "uploadId": table, "dryRun": true })).await;
+        let reading = &dry["reading"];
+        assert_eq!(counts(&dry), [0, 0, 0, 2]);
+        assert_eq!((&reading["otherCurrency"], &reading["rate"]), (&json!("USD"), &Value::Null));
+        assert_eq!((&reading["optionListCount"], &reading["optionList"]), (&json!(1), &json!("红/蓝")));
+        assert_eq!(reading["otherRows"], json!([{ "row": 3, "kind": "empty", "text": "" }]));
+        let rate = json!({ "currency": "USD", "rateMicro": 7_100_000 });
+        let with_rate = json!({ "importId": dry["id"], "rate": rate, "splitOptions": true, "dryRun": true });
+        let converted = run(server, &anna, &with_rate).await;
+        assert_eq!((counts(&converted), faults(&converted)), ([2, 0, 0, 0], vec![]));
+        let notes: Vec<_> = converted["notes"].as_array().unwrap().iter().map(|note| (text_of(&note["cell"]), text_of(&note["reason"]))).collect();
+        assert_eq!(notes, [("F1", "private_notes"), ("E2", "price_converted"), ("E4", "price_converted")]);
+        assert!(text_of(&converted["notes"][1]["message"]).contains("2.5 USD × 7.1 = ¥17.75"));
+        // What was decided stays.
+        let done = run(server, &anna, &json!({ "importId": converted["id"], "dryRun": false })).await;
+        assert_eq!((&done["reading"]["rate"], &done["reading"]["splitOptions"]), (&rate, &json!(true)));
+        assert_eq!(server.number("SELECT count(*) FROM skus WHERE price = 1775").await, 2);
+        assert_eq!(server.number("SELECT count(*) FROM skus WHERE price = 2130").await, 1);
+        for (field, wrong, reason) in [
+            ("rate.currency", json!({ "currency": "CNY", "rateMicro": 1 }), "not_allowed"),
+            ("rate.rateMicro", json!({ "currency": "USD", "rateMicro": 0 }), "out_of_range"),
+        ] {
+            let request = json!({ "uploadId": table, "rate": wrong, "dryRun": true });
+            let refused = anna.post("/api/product/import", &request).await;
+            assert_eq!(refused.field_errors(), field_errors(&[(field, reason)]));
+        }
+    }
+
     async fn encoding_that_cannot_be_told_is_asked_for(server) {
         let anna = server.merchant("anna").await;
         // "Item number,Product name,Category,Price / T-1,Çay bardağı,Züccaciye,12.5" in the code page of Turkey.
@@ -475,4 +507,8 @@ on_both_stores! {
         ]);
         assert_eq!(server.number("SELECT COUNT(*) FROM media WHERE kind = 'image'").await, 3);
     }
+}
+
+fn text_of(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
 }

@@ -62,9 +62,10 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
   const next = (dryRun: boolean) => start({ mapping, dryRun });
   const isAsked = asksForEncoding(job);
   const isOpen = (job.dryRun || job.status === 'needsMapping') && !isUnderWay && !isAsked;
-  // Another sheet has other columns.
+  // Another sheet has other columns, and with a rate more headings are matched.
+  const keepsColumns = ({ sheet, rate }: Decision) => sheet === undefined && rate === undefined;
   const decide = (decision: Decision) =>
-    start({ ...decision, ...(decision.sheet === undefined ? { mapping } : {}), dryRun: true });
+    start({ ...decision, ...(keepsColumns(decision) ? { mapping } : {}), dryRun: true });
 
   return (
     <>

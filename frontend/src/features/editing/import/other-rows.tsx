@@ -39,7 +39,13 @@ export function OtherRows({ job }: { job: ProductImport }) {
           <li key={row}>
             <b>{t('import.row', { row })}</b>
             <span>
-              {t(`import.otherRow.${known(importOtherRowKindEnum, kind)}`)} · <Bdi>{text}</Bdi>
+              {t(`import.otherRow.${known(importOtherRowKindEnum, kind)}`)}
+              {text !== '' && (
+                <>
+                  {' · '}
+                  <Bdi>{text}</Bdi>
+                </>
+              )}
             </span>
           </li>
         ))}

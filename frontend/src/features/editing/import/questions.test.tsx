@@ -17,6 +17,11 @@ const READING = {
   hiddenRows: false,
   sectionsAreCategories: false,
   categoryId: null,
+  otherCurrency: null,
+  rate: null,
+  optionListCount: 0,
+  optionList: null,
+  splitOptions: false,
 };
 
 const jobOf = (reading: object, more: object = {}) =>
@@ -80,4 +85,34 @@ test('a note says what became of its cell', () => {
   const notes = [{ row: 2, cell: 'D2', column: 'price', reason: 'lowest_price', message: '“3起”是最低价' }];
   show(jobOf({}, { notes }));
   expect(screen.getByRole('listitem')).toHaveTextContent('D2“3起”是最低价');
+});
+
+test('prices in another currency are taken at the rate that the merchant enters', async () => {
+  show(jobOf({ otherCurrency: 'USD' }));
+  const rate = screen.getByRole('textbox', { name: '1 USD 等于多少元？' });
+  await userEvent.type(rate, '0');
+  await userEvent.click(screen.getByRole('button', { name: '换算' }));
+  expect(screen.getByText('请输入大于 0 的汇率，最多六位小数')).toBeVisible();
+  expect(onDecide).not.toHaveBeenCalled();
+  await userEvent.clear(rate);
+  await userEvent.type(rate, '7.1{Enter}');
+  expect(onDecide).toHaveBeenLastCalledWith({ rate: { currency: 'USD', rateMicro: 7_100_000 } });
+});
+
+test('a rate that was entered is shown', () => {
+  show(jobOf({ otherCurrency: 'USD', rate: { currency: 'USD', rateMicro: 7_125_000 } }));
+  expect(screen.getByRole('textbox', { name: '1 USD 等于多少元？' })).toHaveValue('7.125');
+  expect(screen.getByRole('button', { name: '换算' })).toBeDisabled();
+});
+
+test('several options in a cell are split if the merchant says so', async () => {
+  show(jobOf({ optionListCount: 12, optionList: '红/蓝/绿' }));
+  expect(screen.getByText(/红\/蓝\/绿/)).toHaveTextContent('12');
+  await userEvent.click(screen.getByRole('switch', { name: '一格写了几个选项的，拆成几种规格' }));
+  expect(onDecide).toHaveBeenCalledWith({ splitOptions: true });
+});
+
+test('an empty row has no text', () => {
+  show(jobOf({ otherRows: [{ row: 3, kind: 'empty', text: '' }], otherRowCount: 1 }));
+  expect(screen.getByText('空行')).toBeVisible();
 });

@@ -2,15 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
+import { isolate } from '@/lib/isolate';
 import { Group, Row } from '@/ui/group';
 import { SelectField } from '@/ui/select-field';
 import { Switch } from '@/ui/switch';
 import { categoryOptions } from '../product/category-options';
 import { myTreeQuery } from '../queries';
+import { OtherCurrency } from './other-currency';
 import type { ImportRequest, ProductImport } from './queries';
 
 /** What a merchant decides of a table; the server keeps the other decisions. */
-export type Decision = Pick<ImportRequest, 'sheet' | 'hiddenRows' | 'sectionsAreCategories' | 'categoryId'>;
+export type Decision = Pick<
+  ImportRequest,
+  'sheet' | 'hiddenRows' | 'sectionsAreCategories' | 'categoryId' | 'rate' | 'splitOptions'
+>;
 
 interface QuestionsProps {
   job: ProductImport;
@@ -35,7 +40,10 @@ export function Questions({ job, onDecide }: QuestionsProps) {
   const asksCategory = lacksCategory(job) || reading.categoryId !== null;
   const tree = useQuery({ ...myTreeQuery(), enabled: asksCategory });
   const asksSheet = reading.sheets.length > 1;
-  if (!asksHidden && !asksSections && !asksCategory && !asksSheet) return null;
+  const asksOptions = reading.optionListCount > 0;
+  const { otherCurrency } = reading;
+  const asksNothing = !asksHidden && !asksSections && !asksCategory && !asksSheet && !asksOptions;
+  if (asksNothing && !otherCurrency) return null;
   return (
     <Group title={t('import.questions')} pad>
       <div className="form">
@@ -58,6 +66,8 @@ export function Questions({ job, onDecide }: QuestionsProps) {
           />
         )}
       </div>
+      {otherCurrency && <OtherCurrency job={job} currency={otherCurrency} onDecide={onDecide} />}
+      {asksOptions && <OptionLists job={job} onDecide={onDecide} />}
       {asksSections && <Sections job={job} onDecide={onDecide} />}
       {asksHidden && <HiddenRows job={job} onDecide={onDecide} />}
     </Group>
@@ -77,6 +87,27 @@ function Sections({ job, onDecide }: QuestionsProps) {
           label={label}
           checked={job.reading.sectionsAreCategories}
           onChange={(sectionsAreCategories) => onDecide({ sectionsAreCategories })}
+        />
+      }
+    />
+  );
+}
+
+function OptionLists({ job, onDecide }: QuestionsProps) {
+  const { t } = useTranslation('editing');
+  const format = useFormat();
+  const { optionList, optionListCount, splitOptions } = job.reading;
+  const label = t('import.optionLists');
+  const values = { example: isolate(optionList ?? ''), number: format.number(optionListCount) };
+  return (
+    <Row
+      label={label}
+      sub={t('import.optionListsHint', values)}
+      end={
+        <Switch
+          label={label}
+          checked={splitOptions}
+          onChange={(splits) => onDecide({ splitOptions: splits })}
         />
       }
     />
