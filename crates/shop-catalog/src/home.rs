@@ -68,9 +68,9 @@ shop_core::string_enum! {
     /// | `notice` | none | the shop's notice; on the platform the titles of its latest notices |
     /// | `featuredProducts` | up to {home-picks} product ids | the most sold products |
     /// | `recommendedProducts` | up to {home-picks} product ids | what the shop recommends |
-    /// | `productsForSale` | none | the newest products |
+    /// | `productsForSale` | none | the first products of the shop; the newest of the platform |
     /// | `categories` | up to {home-picks} category ids | all first-level categories |
-    /// | `clearance` | up to {home-picks} product ids | the newest products of the clearance list |
+    /// | `clearance` | up to {home-picks} product ids | the first products of the clearance list |
     /// | `video` | 1 id of an uploaded video | the shop's video |
     /// | `albums` | up to {home-picks} album ids | the newest public albums |
     /// | `introduction` | none | the introduction |
@@ -92,7 +92,7 @@ shop_core::string_enum! {
         FeaturedProducts = "featuredProducts",
         /// Recommended products of the shop.
         RecommendedProducts = "recommendedProducts",
-        /// All products on sale, newest first.
+        /// All products on sale, in the order of their list.
         ProductsForSale = "productsForSale",
         /// Categories.
         Categories = "categories",

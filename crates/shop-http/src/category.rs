@@ -406,7 +406,7 @@ pub struct CategoryRef {
 pub struct CategoryWithProducts {
     /// The category.
     pub category: Category,
-    /// Its newest products on sale, at most as many as `products` asks for.
+    /// Its first products on sale, at most as many as `products` asks for.
     pub products: Vec<ProductCard>,
 }
 

@@ -315,9 +315,10 @@ async fn newest_by_shop(
     now: Timestamp,
 ) -> Result<HashMap<BusinessCategoryId, Vec<ProductId>>, StoreError> {
     // No category shows more of a shop than its newest ones.
-    let products = product::newest_of_each(
+    let products = product::first_of_each(
         conn.get_database_backend(),
         "q.shop_id = s.id AND q.on_sale",
+        product::NEWEST_FIRST,
         each,
     );
     let mut filter = Filter::default();

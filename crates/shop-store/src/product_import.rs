@@ -109,6 +109,8 @@ pub struct ImportRecord {
     pub unused_pictures: String,
     /// How the table was read and what it has besides products, as JSON.
     pub reading: String,
+    /// The place of the product of its first row, in the order of the shop; none before the first chunk.
+    pub first_sort: Option<i64>,
     /// When it was created.
     pub created_at: Timestamp,
     /// When it last went on.
@@ -146,6 +148,7 @@ pub async fn create(
         unused_picture_count: Set(import.unused_picture_count.cast_signed()),
         unused_pictures: Set(import.unused_pictures.clone()),
         reading: Set(import.reading.clone()),
+        first_sort: Set(None),
     };
     let inserted = product_imports::Entity::insert(row).exec(conn).await?;
     let id = inserted.last_insert_id;
@@ -288,6 +291,7 @@ impl TryFrom<product_imports::Model> for ImportRecord {
             unused_picture_count: count(row.unused_picture_count)?,
             unused_pictures: row.unused_pictures,
             reading: row.reading,
+            first_sort: row.first_sort,
             created_at: Timestamp::from_millis(row.created_at),
             updated_at: Timestamp::from_millis(row.updated_at),
         })
@@ -367,6 +371,17 @@ pub async fn renew_claim(
         WHERE id = $2 AND claimed_by = $3 AND status = 'running'";
     let values = [until.millis().into(), id.get().into(), worker.into()];
     Ok(sql::execute(conn, sql, values).await? == 1)
+}
+
+/// Keeps the place of the product of the first row, in the transaction that writes the first chunk.
+pub async fn set_first_sort(
+    conn: &impl ConnectionTrait,
+    id: ImportId,
+    first_sort: i64,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE product_imports SET first_sort = $1 WHERE id = $2";
+    sql::execute(conn, sql, [first_sort.into(), id.get().into()]).await?;
+    Ok(())
 }
 
 /// Notes that a chunk is written, in the transaction that writes it, and renews the claim. `false` if
@@ -557,6 +572,7 @@ pub(crate) mod product_imports {
         pub unused_picture_count: i64,
         pub unused_pictures: String,
         pub reading: String,
+        pub first_sort: Option<i64>,
     }
 }
 

@@ -94,7 +94,8 @@ pub async fn shop_pages(
     Ok(pages.collect())
 }
 
-/// The products with these ids that are on sale in listed shops at `now`, in order.
+/// The products with these ids that are on sale in listed shops at `now`, by shop and as its merchant has
+/// arranged them.
 pub async fn product_pages(
     conn: &impl ConnectionTrait,
     range: IdRange,
@@ -109,7 +110,7 @@ pub async fn product_pages(
         JOIN shops s ON s.id = p.shop_id
         JOIN users u ON u.id = s.id
         JOIN shop_aliases a ON a.shop_id = s.id AND a.reserved_until IS NULL
-        WHERE {} ORDER BY p.id",
+        WHERE {} ORDER BY p.shop_id, p.sort DESC, p.id DESC",
         filter.sql()
     );
     let rows: Vec<PageRow> = sql::all(conn, &sql, filter.into_values()).await?;

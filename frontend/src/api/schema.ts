@@ -2109,8 +2109,8 @@ export interface paths {
         };
         /**
          * Products of the clearance list
-         * @description The newest first. With `userId` or `alias`: of that shop. Without: of all shops whose settlement
-         *     has not expired.
+         * @description With `userId` or `alias`: of that shop, in its order. Without: of all shops whose settlement has not
+         *     expired, the newest first.
          *
          *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
          */
@@ -2132,8 +2132,8 @@ export interface paths {
         };
         /**
          * Categories, each with its first products
-         * @description Categories by `sort`, then by id, each with its newest products on sale. One of `userId`, `alias`
-         *     and `parentId` is required.
+         * @description Categories by `sort`, then by id, each with its first products on sale in the order of the shop. One
+         *     of `userId`, `alias` and `parentId` is required.
          *
          *     **Who may:** Anybody, with or without a session. A token that is sent must be valid.
          */
@@ -2206,6 +2206,30 @@ export interface paths {
          *     **Who may:** Its owner. For everybody else it does not exist (404).
          */
         post: operations["copy_product"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/{id}/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Move a product
+         * @description To another place in the order of the caller's shop (`sort=shop`), in which hidden products have their
+         *     places too. Repeating the call changes nothing more. The `revision` of the product stays as it is. An
+         *     `afterId` that is not another product of the caller's is `not_found` at its field.
+         *
+         *     **Who may:** Its owner. For everybody else it does not exist (404).
+         */
+        put: operations["place_product"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3981,7 +4005,7 @@ export interface components {
         CategoryWithProducts: {
             /** @description The category. */
             category: components["schemas"]["Category"];
-            /** @description Its newest products on sale, at most as many as `products` asks for. */
+            /** @description Its first products on sale, at most as many as `products` asks for. */
             products: components["schemas"]["ProductCard"][];
         };
         /** @description What to do with an inquiry. */
@@ -4827,6 +4851,17 @@ export interface components {
              */
             code: number;
             data: components["schemas"]["OrderView"];
+            /** @description A short sentence for people, in the requested language. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Envelope_Placed: {
+            /**
+             * Format: int32
+             * @description 0: success.
+             */
+            code: number;
+            data: components["schemas"]["Placed"];
             /** @description A short sentence for people, in the requested language. */
             message: string;
         };
@@ -6828,6 +6863,15 @@ export interface components {
              */
             shopId: number;
         };
+        /** @description A place in the order of the shop. */
+        PlaceRequest: {
+            /**
+             * Format: int64
+             * @description Id of another product of the caller's, directly after which the product comes; null: it comes
+             *     before all others.
+             */
+            afterId?: number | null;
+        };
         /**
          * @description A name in English and Arabic. A language that is null or left out stays as it is; an empty name is
          *     removed.
@@ -6848,6 +6892,19 @@ export interface components {
             en: string | null;
             /** @description Languages whose translation is older than the original. */
             stale: components["schemas"]["Locale"][];
+        };
+        /** @description Where a product is now. */
+        Placed: {
+            /**
+             * Format: int64
+             * @description Id of the product directly before it; null: it is the first.
+             */
+            afterId: number | null;
+            /**
+             * Format: int64
+             * @description Id of the product.
+             */
+            id: number;
         };
         /** @description The platform, with what most screens need. Texts are in the requested language. */
         Platform: {
@@ -7725,13 +7782,14 @@ export interface components {
          */
         ProductPriceVisibility: "inherit" | "everyone" | "signedIn" | "customers" | "ask" | Unknown;
         /**
-         * @description The order of a product list. `newest`: highest id first. `priceAsc`: lowest price (`priceMin`)
+         * @description The order of a product list. `shop`: as the merchant has arranged the products, only in one
+         *     shop. `newest`: highest id first. `priceAsc`: lowest price (`priceMin`)
          *     first. `priceDesc`: highest `priceMin` first, so by the lowest price of each product too.
          *     `popular`: most pieces sold first. `stock`: fewest pieces first, only with `mine=true`. Equals are
          *     ordered by id.
          * @enum {string}
          */
-        ProductSort: "newest" | "priceAsc" | "priceDesc" | "popular" | "stock";
+        ProductSort: "shop" | "newest" | "priceAsc" | "priceDesc" | "popular" | "stock";
         /** @description Exactly one of the fields. */
         ProductStockChange: {
             /**
@@ -8308,9 +8366,9 @@ export interface components {
          *     | `notice` | none | the shop's notice; on the platform the titles of its latest notices |
          *     | `featuredProducts` | up to 20 product ids | the most sold products |
          *     | `recommendedProducts` | up to 20 product ids | what the shop recommends |
-         *     | `productsForSale` | none | the newest products |
+         *     | `productsForSale` | none | the first products of the shop; the newest of the platform |
          *     | `categories` | up to 20 category ids | all first-level categories |
-         *     | `clearance` | up to 20 product ids | the newest products of the clearance list |
+         *     | `clearance` | up to 20 product ids | the first products of the clearance list |
          *     | `video` | 1 id of an uploaded video | the shop's video |
          *     | `albums` | up to 20 album ids | the newest public albums |
          *     | `introduction` | none | the introduction |
@@ -24963,9 +25021,10 @@ export interface operations {
                  */
                 untranslated?: boolean;
                 /**
-                 * @description The order. Default: best matches first if there is a `keyword`, else newest first. While a
-                 *     list by price or popularity, or of matches, is being paged, a product whose price or sales change,
-                 *     or that sells out or is restocked, can appear twice or not at all.
+                 * @description The order. Default: best matches first if there is a `keyword`, else `shop` in one shop and
+                 *     `newest` in several. Without a shop, `shop` is refused with `not_allowed`. While a list in the
+                 *     order of the shop, by price or popularity, or of matches, is being paged, a product that is moved,
+                 *     whose price or sales change, or that sells out or is restocked, can appear twice or not at all.
                  * @example priceAsc
                  */
                 sort?: components["schemas"]["ProductSort"];
@@ -27965,6 +28024,125 @@ export interface operations {
             };
             /** @description - `idempotency_reused`: This idempotency key has already been used. Please submit again */
             409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    place_product: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description The product's number
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "afterId": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlaceRequest"];
+            };
+        };
+        responses: {
+            /** @description The place of the product */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "afterId": null,
+                     *         "id": 1
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Placed"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `malformed_json`: The request body is not valid JSON of the expected form
+             *     - `read_only`: This field cannot be changed
+             *     - `body_too_slow`: The connection is too slow. Please try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_field`, `unknown_parameter`, `read_only`, `not_found`, `required`, `invalid_format`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found. It may have been deleted */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `body_too_large`: The content is too large. Please shorten it */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `unsupported_media_type`: This content type is not supported */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;

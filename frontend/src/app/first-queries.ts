@@ -6,7 +6,7 @@ import { shopQuery } from '@/features/shop/queries';
 import { areasWithMerchantsQuery } from '@/model/areas';
 import { PLATFORM_ID, platformQuery } from '@/model/platform';
 import { shopOf } from './paths';
-import { listFilter } from './screens/catalog/list-filter';
+import { listFilter, sorted, usualSort } from './screens/catalog/list-filter';
 
 interface Target {
   client: QueryClient;
@@ -17,7 +17,7 @@ interface Target {
 
 const products = ({ client, shop, params }: Target) => {
   const filter = listFilter(shop, Number(params.get('category')) || null, params.get('keyword') ?? '');
-  return client.prefetchInfiniteQuery(productsQuery({ ...filter, sort: 'popular' }));
+  return client.prefetchInfiniteQuery(productsQuery(sorted(filter, usualSort(filter))));
 };
 
 /** The shop, or the platform outside of one. */

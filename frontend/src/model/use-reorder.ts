@@ -9,27 +9,27 @@ export interface NewOrder {
   ids: number[];
 }
 
-interface Reordering<D> {
+interface Reordering<D, O> {
   /** Query that shows the order. */
   queryKey: QueryKey;
   /** The data of that query in the new order. */
-  apply: (data: D, order: NewOrder) => D;
+  apply: (data: D, order: O) => D;
   /** Stores the order, in one call. */
-  send: (order: NewOrder) => Promise<unknown>;
+  send: (order: O) => Promise<unknown>;
 }
 
 /**
  * Optimistic reordering. A new order shows immediately; orders are sent one after the other, so that the last one
  * wins, and nothing is fetched in between. After the last one, or an error, the server's order is fetched.
  */
-export function useReorder<D>({ queryKey, apply, send }: Reordering<D>) {
+export function useReorder<D, O = NewOrder>({ queryKey, apply, send }: Reordering<D, O>) {
   const cache = useQueryClient();
   const mutationKey = ['reorder', ...queryKey];
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: JSON.stringify(mutationKey) },
     mutationFn: send,
-    onMutate: async (order: NewOrder) => {
+    onMutate: async (order: O) => {
       await cache.cancelQueries({ queryKey });
       cache.setQueryData<D>(queryKey, (data) => data && apply(data, order));
     },

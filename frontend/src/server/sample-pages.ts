@@ -356,7 +356,7 @@ export function samplePages(lang: Lang): SamplePage[] {
     {
       name: 'secondCategory',
       url: '/secondCategory/3?m=jingci',
-      queries: [...inShop, tree, products({ alias: 'jingci', 'categoryIds[]': [3], sort: 'popular' })],
+      queries: [...inShop, tree, products({ alias: 'jingci', 'categoryIds[]': [3] })],
     },
     { name: 'productDetail', url: '/product/detail/7?m=jingci', queries: [...inShop, one(false)] },
     { name: 'productDetail with a video', url: '/product/detail/7', queries: [ofPlatform, one(true)] },

@@ -12,9 +12,7 @@ use bytes::Bytes;
 use futures_util::{Stream, stream};
 use serde::{Deserialize, Serialize};
 use shop_auth::LinkPurpose;
-use shop_core::{
-    CategoryId, ImportId, Locale, MediaId, ProductId, Reason, Secret, ShopId, Timestamp,
-};
+use shop_core::{CategoryId, ImportId, Locale, MediaId, Reason, Secret, ShopId, Timestamp};
 use shop_import::{
     ArchiveWriter, CategoryPath, Choices, Column, ExportProduct, ProductSheet, Table,
     archive::Archive, faults_sheet, picture_name, template,
@@ -40,7 +38,7 @@ use crate::{
 pub(crate) const ARCHIVES_MAX: usize = 3;
 
 /// Products that are read at once.
-const PRODUCTS: u64 = 50;
+const PRODUCTS: usize = 50;
 
 /// Files that are listed at once.
 const FILES: u32 = 200;
@@ -172,15 +170,10 @@ impl Making {
         let begin = || ProductSheet::begin(locale, language, now).map(Box::new);
         let mut sheet = begin()?;
         let mut number = 1;
-        let mut after = ProductId::new(0);
-        loop {
+        let ids = product::ids_in_order(self.app.database.read(), owner).await?;
+        for ids in ids.chunks(PRODUCTS) {
             let conn = self.app.database.read();
-            let ids = product::ids_after(conn, owner, after, PRODUCTS).await?;
-            let Some(last) = ids.last() else {
-                break;
-            };
-            after = *last;
-            let mut found = product::find_many(conn, owner, &ids).await?;
+            let mut found = product::find_many(conn, owner, ids).await?;
             let pictures = found.values().flat_map(|p| p.content.pictures.clone());
             let pictures: Vec<MediaId> = pictures.collect();
             let mut objects: HashMap<MediaId, MediaRecord> =
@@ -264,16 +257,11 @@ impl Making {
         self.archive.begin_compressed("shop.json")?;
         let head = format!("{{\"shop\":{},\n\"products\":[", json.shop);
         self.archive.write(head.as_bytes())?;
-        let (mut after, mut separator) = (ProductId::new(0), "\n");
-        loop {
-            let (conn, actor) = (self.app.database.read(), self.export.actor);
-            let ids = product::ids_after(conn, actor.shop, after, PRODUCTS).await?;
-            let Some(last) = ids.last() else {
-                break;
-            };
-            after = *last;
+        let (actor, mut separator) = (self.export.actor, "\n");
+        let ids = product::ids_in_order(self.app.database.read(), actor.shop).await?;
+        for ids in ids.chunks(PRODUCTS) {
             for id in ids {
-                let Some(detail) = own(&self.app, &actor, id).await? else {
+                let Some(detail) = own(&self.app, &actor, *id).await? else {
                     continue;
                 };
                 let text = (json.product)(&detail);

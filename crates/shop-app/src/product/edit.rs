@@ -3,10 +3,14 @@
 use shop_catalog::product::{Product, ProductDraft, ProductForm, ProductPlan, SkuChangesForm};
 use shop_core::{
     FieldError, Localized, MediaId, PriceVisibility, ProductId, Reason, ShopId, SkuId,
-    uniqueness_key,
+    ValidationErrors, uniqueness_key,
 };
 use shop_settlement::CreationError;
-use shop_store::{Invalidates, Transaction, category, commit, order, platform, product, shop};
+use shop_store::{
+    Invalidates, Transaction, category, commit, order, platform,
+    product::{self, Move},
+    shop,
+};
 
 use crate::{
     Actor, Application, Error, Internal,
@@ -316,4 +320,25 @@ pub async fn remove(app: &Application, actor: &Actor, id: ProductId) -> Result<b
         commit(transaction, Invalidates::Shop(actor.shop)).await?;
     }
     Ok(done)
+}
+
+/// Places a product of the actor directly after another one in the order of the shop, or before all.
+/// Revisions stay as they are: an open form of the product can still be saved.
+pub async fn place(
+    app: &Application,
+    actor: &Actor,
+    id: ProductId,
+    after: Option<ProductId>,
+) -> Result<(), Error> {
+    let transaction = app.database.begin_shop_write(actor.shop).await?;
+    shop::lock(&transaction, actor.shop).await?;
+    match product::move_after(&transaction, actor.shop, id, after).await? {
+        Move::Done => Ok(commit(transaction, Invalidates::Shop(actor.shop)).await?),
+        Move::Unchanged => Ok(()),
+        Move::NotFound => Err(Reason::NotFound.into()),
+        Move::AfterNotFound => {
+            let error = FieldError::new("afterId", Reason::NotFound);
+            Err(ValidationErrors::from(error).into())
+        }
+    }
 }

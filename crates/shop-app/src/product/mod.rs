@@ -36,7 +36,7 @@ use crate::{
 };
 
 pub use batch::{BatchOutcomes, UNDO_MINUTES, Undo, batch, import, undo};
-pub use edit::{copy, create, create_once, remove, update, update_skus};
+pub use edit::{copy, create, create_once, place, remove, update, update_skus};
 pub use shop_store::product::{ProductSort, StockFilter};
 
 /// A product with the data of its page.
@@ -214,7 +214,8 @@ pub struct ProductFilter {
     pub stock: Option<StockFilter>,
     /// Only those of which a translation is missing or stale.
     pub untranslated: bool,
-    /// The order; defaults to relevance with search words, otherwise newest first.
+    /// The order; defaults to relevance with search words, otherwise to that of the shop, and for all
+    /// shops to newest first.
     pub sort: Option<ProductSort>,
 }
 
@@ -346,12 +347,12 @@ pub(crate) fn with_shops(
     cards.into_iter().filter_map(with_shop).collect()
 }
 
-/// A category with its newest products.
+/// A category with its first products.
 #[derive(Debug, Clone)]
 pub struct CategoryShelf {
     /// The category.
     pub category: CategoryOverview,
-    /// The newest products on sale in it and its children.
+    /// The first products on sale in it and its children.
     pub products: Vec<ListedProduct>,
 }
 
@@ -368,15 +369,15 @@ pub async fn by_category(
     let mut categories = category::all(conn, owner, Audience::Public).await?;
     categories.retain(|listed| listed.category.content.parent == parent);
     let ids: Vec<CategoryId> = categories.iter().map(id_of).collect();
-    let newest = product::newest_by_category(conn, owner, &ids, each).await?;
-    let cards: Vec<ProductCard> = newest.values().flatten().cloned().collect();
+    let first = product::first_by_category(conn, owner, &ids, each).await?;
+    let cards: Vec<ProductCard> = first.values().flatten().cloned().collect();
     let products = listed(conn, cards, app.now()).await?;
     let products: HashMap<ProductId, ListedProduct> = products
         .into_iter()
         .map(|product| (product.card.id, product))
         .collect();
     let shelf = |category: CategoryOverview| {
-        let cards = newest.get(&id_of(&category.listed)).into_iter().flatten();
+        let cards = first.get(&id_of(&category.listed)).into_iter().flatten();
         let products = cards
             .filter_map(|card| products.get(&card.id).cloned())
             .collect();

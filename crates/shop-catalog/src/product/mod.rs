@@ -7,6 +7,7 @@ pub(crate) mod keywords;
 pub mod limits;
 mod matching;
 mod parse;
+mod place;
 mod prices;
 pub mod rich_text;
 mod sku_changes;
@@ -34,6 +35,7 @@ pub use form::{
 };
 pub use keywords::{KEYWORD, KEYWORDS_MAX};
 pub use matching::{ProductPlan, SkuPlan, SpecItemPlan, SpecPlan};
+pub use place::{PLACE_STEP, place_between};
 pub use prices::{PRICE_KEY, PRICES_MAX, PricesForm};
 pub use rich_text::{DETAILS_MAX, TooLong, plain_text, sanitise};
 pub use sku_changes::{SkuChangeForm, SkuChanges, SkuChangesForm};

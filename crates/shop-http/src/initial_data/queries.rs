@@ -256,12 +256,13 @@ impl<'a> Collector<'a> {
     }
 
     async fn product_list(&mut self, code: Option<&str>, options: ListOptions) {
+        let usual = code.is_none().then_some(ProductSort::Popular);
         let mut filter = ProductFilter {
             whose: code.map(named),
-            sort: Some(options.sort),
+            sort: options.sort.or(usual),
             ..ProductFilter::default()
         };
-        let mut params = json!({"sort": options.sort.as_str()});
+        let mut params = sorted(filter.sort);
         let category = options.category;
         if let Some(code) = code {
             let Some(tree) = self.tree(code).await else {
@@ -307,11 +308,12 @@ impl<'a> Collector<'a> {
         let filter = ProductFilter {
             whose: Some(named(code)),
             categories: vec![CategoryId::new(shown)],
-            sort: Some(options.sort),
+            sort: options.sort,
             ..ProductFilter::default()
         };
-        let params =
-            json!({"alias": code, "categoryIds[]": [shown], "sort": options.sort.as_str()});
+        let mut params = sorted(options.sort);
+        params["alias"] = json!(code);
+        params["categoryIds[]"] = json!([shown]);
         self.products(PRODUCTS, params, &filter).await;
     }
 
@@ -330,7 +332,7 @@ impl<'a> Collector<'a> {
         Some(tree)
     }
 
-    /// Subcategories with their newest products.
+    /// Subcategories with their first products.
     async fn groups(&mut self, code: &str, parent: i64) {
         let (whose, of) = (named(code), Some(CategoryId::new(parent)));
         let groups = product::by_category(self.app, &whose, of, PRODUCTS_PER_GROUP);
@@ -420,6 +422,11 @@ fn names(tree: &CategoryTree) -> Vec<(i64, String)> {
     let all = all.flat_map(|category| iter::once(category).chain(&category.children));
     all.map(|category: &CategoryNode| (category.id, category.name.clone()))
         .collect()
+}
+
+/// The parameters of a list in an order; without one, in that of the shop.
+fn sorted(sort: Option<ProductSort>) -> Value {
+    sort.map_or_else(|| json!({}), |sort| json!({"sort": sort.as_str()}))
 }
 
 fn named(code: &str) -> Whose {

@@ -24,8 +24,8 @@ const APP_PARAMS: [&str; 2] = ["keyword", "step"];
 pub struct ListOptions {
     /// The selected category, or business category of the platform.
     pub category: Option<i64>,
-    /// The order.
-    pub sort: ProductSort,
+    /// The order; none: the usual one, which is that of the shop, and outside a shop by popularity.
+    pub sort: Option<ProductSort>,
     /// Whether products are rows instead of tiles.
     pub in_rows: bool,
 }
@@ -132,8 +132,7 @@ impl Address {
         };
         query.extend_pairs(category.map(|id| (CATEGORY_PARAM, id.to_string())));
         if let Some(options) = options {
-            let sort = Some(options.sort).filter(|sort| *sort != ProductSort::Popular);
-            query.extend_pairs(sort.map(|sort| (SORT_PARAM, sort.as_str())));
+            query.extend_pairs(options.sort.map(|sort| (SORT_PARAM, sort.as_str())));
             query.extend_pairs(options.in_rows.then_some((VIEW_PARAM, ROWS)));
         }
         Some(joined(&path, &query.finish()))
@@ -223,10 +222,17 @@ impl<'a> Query<'a> {
     }
 
     fn list_options(&self) -> ListOptions {
-        let sort = self.get(SORT_PARAM).and_then(|sort| sort.parse().ok());
+        let is_in_shop = self.get(SHOP_PARAM).and_then(shop_code).is_some();
+        let sort: Option<ProductSort> = self.get(SORT_PARAM).and_then(|sort| sort.parse().ok());
+        let is_usual = |sort| match sort {
+            ProductSort::Popular => !is_in_shop,
+            ProductSort::Newest | ProductSort::PriceAsc | ProductSort::PriceDesc => false,
+            // The usual one is not named, and that of the stock is for merchants.
+            ProductSort::Shop | ProductSort::Stock => true,
+        };
         ListOptions {
             category: self.category(),
-            sort: sort.unwrap_or(ProductSort::Popular),
+            sort: sort.filter(|sort| !is_usual(*sort)),
             in_rows: self.get(VIEW_PARAM) == Some(ROWS),
         }
     }
@@ -277,12 +283,12 @@ mod tests {
     fn url_resolves_to_its_screen() {
         let list = ListOptions {
             category: None,
-            sort: ProductSort::Popular,
+            sort: None,
             in_rows: false,
         };
         let chosen = ListOptions {
             category: Some(3),
-            sort: ProductSort::PriceAsc,
+            sort: Some(ProductSort::PriceAsc),
             in_rows: true,
         };
         let cases = [
@@ -303,6 +309,8 @@ mod tests {
                 "/product/list?sort=best&view=big&category=x",
                 Screen::Products(list),
             ),
+            ("/product/list?sort=shop&m=a", Screen::Products(list)),
+            ("/product/list?sort=stock", Screen::Products(list)),
             ("/product/list?keyword=cup", Screen::Other),
             ("/secondCategory/9", Screen::Category(9, list)),
             ("/product/detail/7", Screen::Product(ProductId::new(7))),
@@ -362,6 +370,11 @@ mod tests {
                 "/product/list?m=a&category=3&sort=newest&view=rows",
             ),
             ("/product/list?sort=popular&view=grid&x=y", "/product/list"),
+            ("/product/list?sort=shop&m=a", "/product/list?m=a"),
+            (
+                "/product/list?sort=popular&m=a",
+                "/product/list?m=a&sort=popular",
+            ),
             ("/product/detail/7?sort=newest&m=a", "/product/detail/7?m=a"),
             ("/notice/2?category=3", "/notice/2"),
         ];

@@ -78,9 +78,10 @@ pub struct WhichProducts {
     /// False: no filter.
     #[param(nullable = false)]
     untranslated: Option<bool>,
-    /// The order. Default: best matches first if there is a `keyword`, else newest first. While a
-    /// list by price or popularity, or of matches, is being paged, a product whose price or sales change,
-    /// or that sells out or is restocked, can appear twice or not at all.
+    /// The order. Default: best matches first if there is a `keyword`, else `shop` in one shop and
+    /// `newest` in several. Without a shop, `shop` is refused with `not_allowed`. While a list in the
+    /// order of the shop, by price or popularity, or of matches, is being paged, a product that is moved,
+    /// whose price or sales change, or that sells out or is restocked, can appear twice or not at all.
     #[param(nullable = false)]
     sort: Option<ProductSort>,
 }
@@ -119,8 +120,10 @@ impl WhichProducts {
     }
 }
 
-/// What only owners may ask for: it reveals hidden products, or takes long over many shops.
-fn owners_only(which: &WhichProducts) -> Result<(), ValidationErrors> {
+/// What only owners may ask for: it reveals hidden products, or takes long over many shops. The order of
+/// a shop is for everybody, but in one shop only.
+fn owners_only(which: &WhichProducts, is_one_shop: bool) -> Result<(), ValidationErrors> {
+    let is_arranged = which.sort == Some(ProductSort::Shop);
     let asked = [
         ("onSale", which.on_sale.is_some()),
         (
@@ -130,7 +133,10 @@ fn owners_only(which: &WhichProducts) -> Result<(), ValidationErrors> {
                 .is_some_and(|stock| stock != StockFilter::InStock),
         ),
         ("untranslated", which.untranslated.is_some()),
-        ("sort", which.sort == Some(ProductSort::Stock)),
+        (
+            "sort",
+            which.sort == Some(ProductSort::Stock) || (is_arranged && !is_one_shop),
+        ),
     ];
     let mut errors = ValidationErrors::new();
     for (path, _) in asked.into_iter().filter(|(_, is_asked)| *is_asked) {
@@ -165,7 +171,7 @@ pub async fn list_products(
     AskedWith(asked, (Params(which), Paging(page))): AskedWith<(Params<WhichProducts>, Paging)>,
 ) -> Answer<ProductPage> {
     if asked.owner().is_none() {
-        owners_only(&which)?;
+        owners_only(&which, asked.whose.is_some())?;
     }
     let filter = ProductFilter {
         whose: asked.whose.clone(),
@@ -186,8 +192,8 @@ refusals!(ListClearanceRefused: NotFound);
 
 /// Products of the clearance list
 ///
-/// The newest first. With `userId` or `alias`: of that shop. Without: of all shops whose settlement
-/// has not expired.
+/// With `userId` or `alias`: of that shop, in its order. Without: of all shops whose settlement has not
+/// expired, the newest first.
 #[utoipa::path(
     tag = "product",
     security((), ("bearer" = [])),
@@ -237,8 +243,8 @@ refusals!(ListProductsWithCategoryRefused: NotFound; fields: Required, OutOfRang
 
 /// Categories, each with its first products
 ///
-/// Categories by `sort`, then by id, each with its newest products on sale. One of `userId`, `alias`
-/// and `parentId` is required.
+/// Categories by `sort`, then by id, each with its first products on sale in the order of the shop. One
+/// of `userId`, `alias` and `parentId` is required.
 #[utoipa::path(
     tag = "product",
     security((), ("bearer" = [])),

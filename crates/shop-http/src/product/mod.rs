@@ -5,12 +5,14 @@ pub(crate) mod update;
 pub(crate) mod views;
 
 use actix_web::{delete, get, post, put, web};
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use shop_app::{
     Application,
     product::{self, BatchOutcomes, ProductDetail},
 };
 use shop_catalog::product::{BatchForm, ProductForm};
+use utoipa::ToSchema;
 
 use crate::{
     Failure, Reply,
@@ -40,6 +42,7 @@ pub fn configure(config: &mut impl Registry) {
         .service(read_product)
         .service(update_product)
         .service(update_skus)
+        .service(place_product)
         .service(copy_product)
         .service(remove_product);
 }
@@ -165,6 +168,50 @@ pub async fn update_skus(
         product::update_skus(&app, &actor, id.into(), request.revision, &request.form).await?;
     let view = TextView::Owner(locale);
     Ok(Reply::private(views::product_view(&changed, view)))
+}
+
+/// A place in the order of the shop.
+#[derive(Debug, Clone, Copy, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PlaceRequest {
+    /// Id of another product of the caller's, directly after which the product comes; null: it comes
+    /// before all others.
+    pub after_id: Option<i64>,
+}
+
+/// Where a product is now.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Placed {
+    /// Id of the product.
+    pub id: i64,
+    /// Id of the product directly before it; null: it is the first.
+    pub after_id: Option<i64>,
+}
+
+refusals!(PlaceProductRefused: NotFound; fields: NotFound);
+
+/// Move a product
+///
+/// To another place in the order of the caller's shop (`sort=shop`), in which hidden products have their
+/// places too. Repeating the call changes nothing more. The `revision` of the product stays as it is. An
+/// `afterId` that is not another product of the caller's is `not_found` at its field.
+#[utoipa::path(
+    tag = "product",
+    security(("bearer" = [])),
+    extensions(("x-permission" = json!("owner"))),
+    params(("id" = i64, Path, description = "The product's number")),
+    request_body = PlaceRequest,
+    responses((status = 200, description = "The place of the product", body = Envelope<Placed>), PlaceProductRefused),
+)]
+#[put("/api/product/{id}/place")]
+pub async fn place_product(
+    app: web::Data<Application>,
+    SignedIn(actor, (Id(id), Body(request))): SignedIn<(Id, Body<PlaceRequest>)>,
+) -> Answer<Placed> {
+    let after_id = request.after_id;
+    product::place(&app, &actor, id.into(), after_id.map(Into::into)).await?;
+    Ok(Reply::private(Placed { id, after_id }))
 }
 
 refusals!(CopyProductRefused: NotFound, SettlementExpired, ProductCapReached, IdempotencyReused);

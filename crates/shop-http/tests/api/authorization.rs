@@ -46,6 +46,7 @@ const MATRIX: &[(&str, Access)] = &[
     ("POST /api/product", SignedIn),
     ("PUT /api/product/{id}", SignedIn),
     ("PUT /api/product/{id}/skus", SignedIn),
+    ("PUT /api/product/{id}/place", SignedIn),
     ("PUT /api/product/batch", SignedIn),
     ("POST /api/product/batch/{id}/undo", SignedIn),
     ("POST /api/product/{id}/copy", SignedIn),

@@ -6,7 +6,9 @@ use std::collections::HashMap;
 
 use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait, FromQueryResult, Value};
 use shop_catalog::{
-    product::{BatchChange, BatchProduct, PriceChange, ProductPlan, STOCK_MAX, StockChange},
+    product::{
+        BatchChange, BatchProduct, PLACE_STEP, PriceChange, ProductPlan, STOCK_MAX, StockChange,
+    },
     search::Document,
 };
 use shop_core::{ProductId, ShopId, Timestamp};
@@ -268,9 +270,9 @@ pub(super) async fn update(
 /// Rows of three values in one statement: within both databases' limits of values.
 const ROWS: usize = 5_000;
 
-/// Creates products of one merchant; [`crate::Conflict::ProductName`] when one of the names is
-/// taken. Take their places under the cap before, by [`shop::take_product_slots`], which also locks the
-/// shop.
+/// Creates products of one merchant before its others, in their order; [`crate::Conflict::ProductName`]
+/// when one of the names is taken. Count them under the cap before, by [`shop::take_product_slots`], which
+/// also locks the shop.
 pub async fn create_many(
     conn: &impl ConnectionTrait,
     owner: ShopId,
@@ -280,9 +282,11 @@ pub async fn create_many(
     let mut ids = Vec::with_capacity(plans.len());
     let mut pictures = Vec::new();
     let mut counts = ProductCounts::default();
+    let mut place = product::first_place(conn, owner, plans.len()).await?;
     for plan in plans {
         let row = products::ActiveModel {
             shop_id: Set(owner.get()),
+            sort: Set(place),
             created_at: Set(now.millis()),
             updated_at: Set(now.millis()),
             ..product::row_of(plan)?
@@ -293,6 +297,7 @@ pub async fn create_many(
         search::index_product(conn, id, &Document::of_product(plan)).await?;
         pictures.extend(picture_rows(id, &plan.content.pictures));
         counts.add(&plan.content);
+        place -= PLACE_STEP;
         ids.push(id);
     }
     let written: Vec<i64> = ids.iter().map(|id: &ProductId| id.get()).collect();

@@ -24,12 +24,15 @@ use crate::{
 };
 
 shop_core::string_enum! {
-    /// The order of a product list. `newest`: highest id first. `priceAsc`: lowest price (`priceMin`)
+    /// The order of a product list. `shop`: as the merchant has arranged the products, only in one
+    /// shop. `newest`: highest id first. `priceAsc`: lowest price (`priceMin`)
     /// first. `priceDesc`: highest `priceMin` first, so by the lowest price of each product too.
     /// `popular`: most pieces sold first. `stock`: fewest pieces first, only with `mine=true`. Equals are
     /// ordered by id.
     #[derive(utoipa::ToSchema)]
     pub enum ProductSort {
+        /// As their merchant has arranged them: an order for the products of one shop.
+        Shop = "shop",
         /// The newest first.
         Newest = "newest",
         /// The cheapest first.
@@ -90,9 +93,16 @@ pub struct ProductFilter {
     pub stock: Option<StockFilter>,
     /// Only those of which a translation is missing or stale.
     pub untranslated: bool,
-    /// In which order; none: the best hits first with a search, else the newest.
+    /// In which order; none: the best hits first with a search, else as their merchant has arranged them,
+    /// and without an owner the newest.
     pub sort: Option<ProductSort>,
 }
+
+const SHOP: Order = Order {
+    name: "product/shop",
+    columns: &["p.sort", "p.id"],
+    descending: true,
+};
 
 const NEWEST: Order = Order {
     name: "product/newest",
@@ -224,7 +234,9 @@ fn order(filter: &ProductFilter, audience: Audience) -> Order {
     let is_own = audience == Audience::Owner;
     match filter.sort {
         None if filter.search.is_some() => BEST,
-        None | Some(ProductSort::Newest) => NEWEST,
+        None | Some(ProductSort::Shop) if filter.owner.is_some() => SHOP,
+        // The places of different shops cannot be compared.
+        None | Some(ProductSort::Shop | ProductSort::Newest) => NEWEST,
         Some(ProductSort::PriceAsc) if is_own => OWN_PRICE_ASC,
         Some(ProductSort::PriceDesc) if is_own => OWN_PRICE_DESC,
         Some(ProductSort::PriceAsc) => PRICE_ASC,
@@ -238,6 +250,7 @@ fn key(order: Order, row: &Row) -> Vec<i64> {
     let first = match order.columns {
         ["p.id"] => return vec![row.id],
         ["p.sold", ..] => row.sold,
+        ["p.sort", ..] => row.sort,
         _ if order.name == STOCK.name => row.stock,
         _ => {
             let is_seen = order.name == OWN_PRICE_ASC.name
@@ -427,6 +440,7 @@ row! {
         item_number: String,
         min_order_quantity: i64,
         pub sold: i64,
+        pub sort: i64,
         updated_at: i64,
         main_image_id: Option<i64>,
         pub stock: i64,
@@ -439,7 +453,7 @@ row! {
 const COLUMNS: &str = "p.id, p.shop_id, p.category_id, p.name, p.title, p.unit,
     p.translations, p.video_id IS NOT NULL AS has_video, p.product_type, p.price_min, p.price_max,
     p.lot, p.tier_quantity, p.tier_price, p.price_visibility, p.price_access, p.strike_price, p.is_clearance, p.on_sale, p.item_number, p.min_order_quantity,
-    p.sold, p.updated_at,
+    p.sold, p.sort, p.updated_at,
     (SELECT i.media_id FROM product_images i WHERE i.product_id = p.id AND i.position = 0)
         AS main_image_id,
     (SELECT CAST(COALESCE(SUM(k.stock), 0) AS BIGINT) FROM skus k WHERE k.product_id = p.id)

@@ -4,6 +4,7 @@ mod batch;
 mod list;
 mod newest;
 mod parts;
+mod place;
 pub(crate) mod tiers;
 pub(crate) mod undo;
 mod write;
@@ -35,13 +36,14 @@ pub use list::{
     LOW_STOCK, ProductCard, ProductFilter, ProductSort, StockFilter, cards, first, list,
     popular_keywords,
 };
-pub use newest::{newest_by_category, shop_pictures};
+pub use newest::{first_by_category, shop_pictures};
 pub use parts::ByProduct;
+pub use place::{Move, first_place, ids_in_order, move_after};
 pub use undo::{expire_undos, find_undo, keep, put_back};
-pub use write::{create, delete, save};
+pub use write::{create, create_at, delete, save};
 
 pub(crate) use list::with_stock;
-pub(crate) use newest::newest_of_each;
+pub(crate) use newest::{NEWEST_FIRST, first_of_each};
 pub(crate) use parts::{pictures, product_images, sku_items, skus, spec_items, specs};
 
 static PUBLIC: LazyLock<String> = LazyLock::new(|| {
@@ -309,20 +311,6 @@ pub async fn find_by_keys(
     Ok(keys.collect())
 }
 
-/// At most `limit` ids of a merchant's products above `after`, in their order.
-pub async fn ids_after(
-    conn: &impl ConnectionTrait,
-    owner: ShopId,
-    after: ProductId,
-    limit: u64,
-) -> Result<Vec<ProductId>, StoreError> {
-    let sql =
-        format!("SELECT id FROM products WHERE shop_id = $1 AND id > $2 ORDER BY id LIMIT {limit}");
-    let values = [owner.get().into(), after.get().into()];
-    let ids = sql::ids(conn, &sql, values).await?;
-    Ok(ids.into_iter().map(ProductId::new).collect())
-}
-
 /// Reads the content off a row.
 pub fn read(
     row: &products::Model,
@@ -389,7 +377,7 @@ pub(crate) fn price_range(
     }))
 }
 
-/// The columns of what is written, without owner, revision and times.
+/// The columns of what is written, without owner, place, revision and times.
 pub fn row_of(plan: &ProductPlan) -> Result<products::ActiveModel, StoreError> {
     let content = &plan.content;
     let packing = &content.packing;
@@ -498,5 +486,6 @@ pub(crate) mod products {
         pub revision: i64,
         pub created_at: i64,
         pub updated_at: i64,
+        pub sort: i64,
     }
 }

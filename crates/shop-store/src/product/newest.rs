@@ -1,4 +1,4 @@
-//! The newest products of each category and each shop.
+//! The first products of each category, and the newest of each shop.
 
 use std::collections::HashMap;
 
@@ -13,14 +13,21 @@ use crate::{
     value,
 };
 
-/// Joins each row before it with the newest products `p`, at most `each`, of those for which a
-/// condition on `q` and the row holds. Only so many products of a row are read, however many it has.
-pub(crate) fn newest_of_each(backend: DbBackend, condition: &str, each: u32) -> String {
-    let newest = format!("FROM products q WHERE {condition} ORDER BY q.id DESC LIMIT {each}");
+/// An order of products `q`.
+pub(crate) const NEWEST_FIRST: &str = "q.id DESC";
+
+/// An order of products `q` of one shop.
+const AS_ARRANGED: &str = "q.sort DESC, q.id DESC";
+
+/// Joins each row before it with the first products `p` in an order of `q`, at most `each`, of those for
+/// which a condition on `q` and the row holds. Only so many products of a row are read, however many it
+/// has.
+pub(crate) fn first_of_each(backend: DbBackend, condition: &str, order: &str, each: u32) -> String {
+    let first = format!("FROM products q WHERE {condition} ORDER BY {order} LIMIT {each}");
     match backend {
         // It has no lateral joins.
-        DbBackend::Sqlite => format!("JOIN products p ON p.id IN (SELECT q.id {newest})"),
-        _ => format!("JOIN LATERAL (SELECT q.id {newest}) p ON TRUE"),
+        DbBackend::Sqlite => format!("JOIN products p ON p.id IN (SELECT q.id {first})"),
+        _ => format!("JOIN LATERAL (SELECT q.id, q.sort {first}) p ON TRUE"),
     }
 }
 
@@ -30,9 +37,9 @@ struct CategoryRow {
     id: i64,
 }
 
-/// The newest products on sale of each of a merchant's categories, those of its second level among
+/// The first products on sale of each of a merchant's categories, those of its second level among
 /// them, at most `each` for one: two queries for any number of categories.
-pub async fn newest_by_category(
+pub async fn first_by_category(
     conn: &impl ConnectionTrait,
     owner: ShopId,
     categories: &[CategoryId],
@@ -41,17 +48,18 @@ pub async fn newest_by_category(
     let mut filter = Filter::default();
     filter.and("shelf.shop_id = ?", [owner.get()]);
     filter.and_among("shelf.id IN (*)", &value::numbers(categories));
-    // A category shows none but the newest of those in it.
+    // A category shows none but the first of those in it.
     let backend = conn.get_database_backend();
-    let products = newest_of_each(backend, "q.category_id = c.id AND q.on_sale", each);
+    let is_in = "q.category_id = c.id AND q.on_sale";
+    let products = first_of_each(backend, is_in, AS_ARRANGED, each);
     let sql = format!(
         "SELECT shelf_id, id FROM (
             SELECT shelf.id AS shelf_id, p.id,
-                ROW_NUMBER() OVER (PARTITION BY shelf.id ORDER BY p.id DESC) AS place
+                ROW_NUMBER() OVER (PARTITION BY shelf.id ORDER BY p.sort DESC, p.id DESC) AS place
             FROM categories shelf
             JOIN categories c ON c.id = shelf.id OR c.parent_id = shelf.id
             {products} WHERE {}
-        ) newest WHERE place <= {each} ORDER BY shelf_id, id DESC",
+        ) placed WHERE place <= {each} ORDER BY shelf_id, place",
         filter.sql(),
     );
     let rows: Vec<CategoryRow> = sql::all(conn, &sql, filter.into_values()).await?;
@@ -90,7 +98,7 @@ pub async fn shop_pictures(
     let has_picture = "q.shop_id = s.id AND q.on_sale
         AND EXISTS (SELECT 1 FROM product_images j WHERE j.product_id = q.id)";
     let backend = conn.get_database_backend();
-    let products = newest_of_each(backend, has_picture, per_shop);
+    let products = first_of_each(backend, has_picture, NEWEST_FIRST, per_shop);
     let sql = format!(
         "SELECT s.id AS shop_id, i.media_id FROM shops s {products}
         JOIN product_images i ON i.product_id = p.id AND i.position = 0

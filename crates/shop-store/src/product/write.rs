@@ -31,16 +31,30 @@ use crate::{
     value,
 };
 
-/// Creates a product; [`crate::Conflict::ProductName`] when its merchant has one of that name. Take
-/// its place under the cap before, by [`shop::take_product_slot`], which also locks the shop.
+/// Creates a product before all others of its merchant; [`crate::Conflict::ProductName`] when there is
+/// one of that name. Count it under the cap before, by [`shop::take_product_slot`], which also locks the
+/// shop.
 pub async fn create(
     conn: &impl ConnectionTrait,
     owner: ShopId,
     plan: &ProductPlan,
     now: Timestamp,
 ) -> Result<ProductId, StoreError> {
+    let place = product::first_place(conn, owner, 1).await?;
+    create_at(conn, owner, plan, place, now).await
+}
+
+/// Like [`create`], at a place in the order of the shop.
+pub async fn create_at(
+    conn: &impl ConnectionTrait,
+    owner: ShopId,
+    plan: &ProductPlan,
+    place: i64,
+    now: Timestamp,
+) -> Result<ProductId, StoreError> {
     let row = products::ActiveModel {
         shop_id: Set(owner.get()),
+        sort: Set(place),
         created_at: Set(now.millis()),
         updated_at: Set(now.millis()),
         ..product::row_of(plan)?

@@ -12,6 +12,7 @@ mod language;
 mod newest;
 mod notifications;
 mod orders;
+mod places;
 mod platform;
 mod products;
 mod push;

@@ -4,11 +4,13 @@ use migrations::{Migrator, MigratorTrait};
 use sea_orm::{ConnectionTrait, DbBackend, Statement};
 use serde_json::Value;
 use shop_catalog::home::HomeOf;
-use shop_core::{Locale, PageRequest};
+use shop_core::{Locale, PageRequest, ProductId, ShopId};
 use shop_store::{
     album, area,
     category::{self, Audience, CategoryParent},
-    home, media, platform, product, shop,
+    home, media, platform,
+    product::{self, Move},
+    shop,
 };
 
 use crate::{
@@ -476,5 +478,68 @@ async fn privacy_policy_is_ours_or_the_operators_on_sqlite() {
 async fn privacy_policy_is_ours_or_the_operators_on_postgres() {
     let fresh = TestDatabase::empty_postgres().await;
     assert_privacy_policy_is_ours_or_the_operators(&fresh).await;
+    fresh.drop_postgres().await;
+}
+
+/// Shops that could not arrange their products show them as before: the newest first.
+async fn assert_upgrade_moves_no_product(db: &TestDatabase) {
+    let steps = Migrator::migrations();
+    let step = |name: &str| steps.iter().position(|step| step.name().ends_with(name));
+    let filled = step("item_number_keys").unwrap() + 1;
+    let before = step("product_order").unwrap();
+    let up = async |steps: usize| {
+        let steps = u32::try_from(steps).unwrap();
+        Migrator::up(db.connection(), Some(steps)).await.unwrap();
+    };
+    up(filled).await;
+    fill(db, &serde_json::from_str(FILLED).unwrap()).await;
+    up(before - filled).await;
+    for name in ["a", "b", "c"] {
+        let columns = columns_of(db, "products").await;
+        let values = columns.iter().skip(1).map(|column| match column.as_str() {
+            "name_key" => format!("'{name}'"),
+            other => other.to_owned(),
+        });
+        let (names, values) = (
+            columns[1..].join(", "),
+            values.collect::<Vec<_>>().join(", "),
+        );
+        let sql =
+            format!("INSERT INTO products ({names}) SELECT {values} FROM products WHERE id = 1");
+        db.write().execute_unprepared(&sql).await.unwrap();
+    }
+    up(1).await;
+    let shop = ShopId::new(1);
+    let newest_first = [4, 3, 2, 1].map(ProductId::new);
+    assert_eq!(
+        product::ids_in_order(db.read(), shop).await.unwrap(),
+        newest_first
+    );
+    // And they have room between them.
+    for id in [1, 2] {
+        let moved = product::move_after(
+            db.write(),
+            shop,
+            ProductId::new(id),
+            Some(ProductId::new(4)),
+        );
+        assert_eq!(moved.await.unwrap(), Move::Done);
+    }
+    let arranged = [4, 2, 1, 3].map(ProductId::new);
+    assert_eq!(
+        product::ids_in_order(db.read(), shop).await.unwrap(),
+        arranged
+    );
+}
+
+#[tokio::test]
+async fn upgrade_moves_no_product_on_sqlite() {
+    assert_upgrade_moves_no_product(&TestDatabase::empty_sqlite().await).await;
+}
+
+#[tokio::test]
+async fn upgrade_moves_no_product_on_postgres() {
+    let fresh = TestDatabase::empty_postgres().await;
+    assert_upgrade_moves_no_product(&fresh).await;
     fresh.drop_postgres().await;
 }

@@ -7,6 +7,8 @@ import type { ProductSort } from './queries';
 import styles from './sort-bar.module.css';
 
 interface SortBarProps {
+  /** The order without a choice. */
+  usual: ProductSort;
   sort: ProductSort;
   onSort: (sort: ProductSort) => void;
   /** Left out where the list has one view only. */
@@ -21,13 +23,21 @@ function priceSortAfter(sort: ProductSort): ProductSort {
   return sort === 'priceAsc' ? 'priceDesc' : 'priceAsc';
 }
 
-export function SortBar({ sort, onSort, view, onView, filter }: SortBarProps) {
+export function SortBar({ usual, sort, onSort, view, onView, filter }: SortBarProps) {
   const { t } = useTranslation('catalog');
   const byPrice = sort === 'priceAsc' || sort === 'priceDesc';
   return (
     <div className={styles.bar} data-narrow={!onView}>
       <fieldset className={styles.choices} aria-label={t('sort.label')}>
-        <SortButton on={sort === 'popular'} label={t('sort.popular')} onPress={() => onSort('popular')} />
+        {usual === 'shop' && (
+          <SortButton on={sort === 'shop'} label={t('sort.shop')} onPress={() => onSort('shop')} />
+        )}
+        <SortButton
+          on={sort === 'popular'}
+          // Beside the order of the shop it is a choice of its own.
+          label={t(usual === 'shop' ? 'sort.sold' : 'sort.popular')}
+          onPress={() => onSort('popular')}
+        />
         <SortButton on={sort === 'newest'} label={t('sort.newest')} onPress={() => onSort('newest')} />
         <button
           type="button"

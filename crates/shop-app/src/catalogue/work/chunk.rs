@@ -8,7 +8,7 @@ use std::{
 use shop_catalog::{
     Change,
     category::{CATEGORIES_MAX, Category, CategoryForm},
-    product::{Product, ProductPlan},
+    product::{PLACE_STEP, Product, ProductPlan},
 };
 use shop_core::{
     CategoryId, FieldError, ProductId, Reason, SkuId, ValidationErrors, normalise, uniqueness_key,
@@ -21,7 +21,7 @@ use shop_store::{
     Transaction,
     category::{self, Audience},
     order, platform, product,
-    product_import::ChunkResult,
+    product_import::{self, ChunkResult, ImportRecord},
     shop::{self, ShopRecord},
 };
 
@@ -48,6 +48,8 @@ pub(super) struct Chunk<'a> {
     repeated: HashSet<usize>,
     categories: HashMap<(Option<CategoryId>, String), CategoryId>,
     seen: HashSet<ProductId>,
+    /// The place of the product of the first row in the order of the shop; none in a dry run.
+    pub first_sort: Option<i64>,
     pub result: ChunkResult,
     pub faults: Vec<Fault>,
     pub notes: Vec<Note>,
@@ -98,6 +100,7 @@ impl<'a> Chunk<'a> {
             repeated: job.catalogue.repeated_names(),
             categories,
             seen: HashSet::new(),
+            first_sort: first_sort(transaction, job).await?,
             result: ChunkResult::default(),
             faults: Vec::new(),
             notes: Vec::new(),
@@ -149,7 +152,7 @@ impl<'a> Chunk<'a> {
         }
         self.notes.extend(notes);
         let plan = self.with_category(plan, place).await?;
-        let id = self.save(&plan, stored.as_ref()).await?;
+        let id = self.save(index, &plan, stored.as_ref()).await?;
         if let Some(stored) = &stored {
             self.result.changed_rows += rows;
             self.by_name
@@ -368,6 +371,7 @@ impl<'a> Chunk<'a> {
     /// Writes a product, unless it is a dry run.
     async fn save(
         &mut self,
+        index: usize,
         plan: &ProductPlan,
         stored: Option<&Product>,
     ) -> Result<ProductId, Error> {
@@ -387,8 +391,29 @@ impl<'a> Chunk<'a> {
             let what = format!("the product count of shop {owner} changed under its lock");
             return Err(Internal::Corrupt(what).into());
         }
-        Ok(product::create(self.transaction, owner, plan, now).await?)
+        let before = i64::try_from(index).unwrap_or_default();
+        let place = self.first_sort.unwrap_or_default() - before * PLACE_STEP;
+        Ok(product::create_at(self.transaction, owner, plan, place, now).await?)
     }
+}
+
+/// The place of the product of the first row, from which those of the others follow: the first chunk
+/// reserves places for all rows before the shop's other products, and the chunks after it keep to them.
+async fn first_sort(transaction: &Transaction, job: &Job) -> Result<Option<i64>, Error> {
+    let ImportRecord {
+        id,
+        owner,
+        first_sort,
+        is_dry_run,
+        ..
+    } = job.record;
+    if is_dry_run || first_sort.is_some() {
+        return Ok(first_sort);
+    }
+    let count = job.catalogue.groups().len();
+    let first = product::first_place(transaction, owner, count).await?;
+    product_import::set_first_sort(transaction, id, first).await?;
+    Ok(Some(first))
 }
 
 /// The category of some rows.

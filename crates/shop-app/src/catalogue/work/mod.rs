@@ -224,6 +224,7 @@ async fn write(app: &Application, job: &mut Job, lease: &mut Lease) -> Result<bo
         chunk.product(index, pictures).await?;
     }
     let Chunk {
+        first_sort,
         result,
         faults,
         notes,
@@ -247,6 +248,7 @@ async fn write(app: &Application, job: &mut Job, lease: &mut Lease) -> Result<bo
     };
     commit(transaction, invalidates).await?;
     job.record.chunk += 1;
+    job.record.first_sort = first_sort;
     job.record.new_products += result.new_products;
     Ok(true)
 }

@@ -233,6 +233,7 @@ pub async fn imports(runner: &mut ExampleRunner, seller: &Actor) {
 async fn removals(runner: &mut ExampleRunner, seller: &Actor) {
     runner.run("remove_album", seller, &[]).await;
     runner.run("update_skus", seller, &[]).await;
+    runner.run("place_product", seller, &[]).await;
     let copy = runner.run("copy_product", seller, &[]).await;
     let changed = runner.run("change_products", seller, &[]).await;
     let undo = [("id", changed["undo"]["id"].clone())];

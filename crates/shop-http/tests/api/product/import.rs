@@ -77,6 +77,12 @@ pub(super) fn faults(import: &Value) -> Vec<(&str, &str)> {
         .collect()
 }
 
+/// The names of the merchant's products, the first one first.
+async fn order(who: &Actor) -> Vec<Value> {
+    let path = "/api/product?mine=true&limit=100";
+    crate::support::column(&who.get(path).await.ok(), "name")
+}
+
 /// The merchant's products without what differs between two of the same.
 pub(super) async fn goods(who: &Actor) -> Vec<Value> {
     let page = who.get("/api/product?mine=true&limit=100").await.ok();
@@ -427,6 +433,8 @@ on_both! {
         let import = anna.get(&path).await.ok();
         assert_eq!((&import["status"], counts(&import)), (&json!("done"), [90, 0, 0, 0]));
         assert_eq!(goods(&anna).await, goods(&ben).await);
+        let rows: Vec<Value> = (1..=90).map(|n| json!(format!("杯 {n}"))).collect();
+        assert_eq!((order(&anna).await, order(&ben).await), (rows.clone(), rows));
         assert_eq!(server.number("SELECT MIN(product_count) + MAX(product_count) FROM shops").await, 180);
     }
 
@@ -445,6 +453,26 @@ on_both! {
         assert_eq!(server.number("SELECT new_rows FROM product_imports").await, 20);
         assert_eq!(server.number("SELECT product_count FROM shops").await, 20);
         other.stop().await;
+    }
+
+    async fn new_products_keep_the_order_of_their_rows(server) {
+        let anna = server.merchant("anna").await;
+        let cups = category(&anna, "餐具").await;
+        for name in ["旧 1", "旧 2"] {
+            make(&anna, &single_product(name, cups, 100)).await;
+        }
+        let text = "货号,品名,一级分类,单价\nA-1,一,餐具,1\n,旧 1,餐具,2\nA-3,三,餐具,x\nA-4,四,餐具,4\n";
+        let table = upload(&anna, "table", text.as_bytes()).await;
+        run(server, &anna, &json!({ "uploadId": table, "dryRun": true })).await;
+        let request = json!({ "uploadId": table, "dryRun": false });
+        assert_eq!(counts(&run(server, &anna, &request).await), [2, 1, 0, 1]);
+        assert_eq!(order(&anna).await, ["一", "四", "旧 2", "旧 1"]);
+        // Rows that change products, or nothing, move none.
+        let text = text.replace(",x\n", ",3\n").replace("A-1,一,餐具,1", "A-1,一,餐具,9");
+        let table = upload(&anna, "table", text.as_bytes()).await;
+        let request = json!({ "uploadId": table, "dryRun": false });
+        assert_eq!(counts(&run(server, &anna, &request).await), [1, 1, 2, 0]);
+        assert_eq!(order(&anna).await, ["三", "一", "四", "旧 2", "旧 1"]);
     }
 
     async fn outdated_rows_are_left_alone(server) {

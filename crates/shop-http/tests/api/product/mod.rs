@@ -8,6 +8,7 @@ mod export;
 mod import;
 mod list;
 mod mine;
+mod place;
 mod price_visibility;
 mod private_note;
 mod read;

@@ -13,7 +13,7 @@ fn names(shelf: &Value) -> Vec<&str> {
 }
 
 on_both! {
-    async fn each_category_shows_newest_products_of_its_subtree(server) {
+    async fn each_category_shows_first_products_of_its_subtree(server) {
         let anna = server.merchant("anna").await;
         let (cups, pots) = (category(&anna, "Cups").await, category(&anna, "Pots").await);
         let small = anna.post("/api/category", &json!({ "name": "Small", "parentId": cups })).await.ok();

@@ -186,6 +186,7 @@ const MATRIX: &[(&str, Outcome, &[&str])] = &[
     ("GET /api/product/{id}", Answered, &[]),
     ("PUT /api/product/{id}", NotFound, &[]),
     ("POST /api/product/{id}/copy", NotFound, &[]),
+    ("PUT /api/product/{id}/place", NotFound, &[]),
     ("PUT /api/product/{id}/skus", NotFound, &[]),
     ("GET /api/saved", Answered, &[]),
     (

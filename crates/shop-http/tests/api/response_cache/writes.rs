@@ -162,6 +162,15 @@ async fn many_products(scenario: &mut CacheScenario) {
     scenario
         .assert_fresh_after("PUT /api/product/{id}/skus", &all)
         .await;
+    let path = format!("{}/place", scenario.product_path());
+    let first = json!({ "afterId": null });
+    scenario.anna.put(&path, &first).await.ok();
+    scenario
+        .assert_fresh_after(
+            "PUT /api/product/{id}/place",
+            &["products/anna", "shelves/anna", "home/anna"],
+        )
+        .await;
     let body = json!({ "ids": [product["id"]], "change": { "price": { "percent": -10 } } });
     let changed = scenario.anna.put("/api/product/batch", &body).await.ok();
     scenario

@@ -14,8 +14,8 @@ export default function Clearance() {
   const { t } = useTranslation(['catalog', 'common']);
   const paths = usePaths();
   const shop = useShop();
-  const options = useListOptions('newest');
-  const { sort } = options;
+  const options = useListOptions(shop ? 'shop' : 'newest', false);
+  const { sort, usual } = options;
   const filters = useProductFilters();
   const { share, sheet } = useShare();
   const action = (
@@ -27,7 +27,7 @@ export default function Clearance() {
       }
     />
   );
-  const isPlain = filters.count === 0 && sort === 'newest';
+  const isPlain = filters.count === 0 && sort === usual;
   const pages = isPlain
     ? clearanceQuery(shop ?? undefined)
     : productsQuery({ ...(shop ? { alias: shop } : {}), isClearance: true, ...filters.filter, sort });

@@ -33,6 +33,7 @@ export function ListedProducts({ pages, options, filters, empty, isFirst }: List
       <div className={styles.filters}>{FilterAside && <FilterAside filters={filters} />}</div>
       <div>
         <SortBar
+          usual={options.usual}
           sort={options.sort}
           onSort={options.setSort}
           view={options.view}

@@ -43,7 +43,9 @@ test('a category beside the rail is sorted, and the order is in the address', as
   const router = open('/product?m=hengwen');
   await screen.findByText('这一类还没有商品');
   expect(lastAsked()).not.toHaveProperty('sort');
-  expect(screen.getByRole('button', { name: '最新' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: '默认' })).toHaveAttribute('aria-pressed', 'true');
+  await press('最新');
+  await waitFor(() => expect(lastAsked()).toMatchObject({ sort: 'newest' }));
   await press('价格从低到高');
   await waitFor(() => expect(lastAsked()).toMatchObject({ sort: 'priceAsc', 'categoryIds[]': '3' }));
   await press('价格从低到高');

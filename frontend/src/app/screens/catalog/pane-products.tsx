@@ -13,13 +13,19 @@ import { useProductFilters } from './use-product-filters';
 export function PaneProducts({ of }: { of: ProductFilter }) {
   const { t } = useTranslation('catalog');
   const paths = usePaths();
-  const { sort, setSort } = useListOptions('newest');
+  const usual = of.alias ? 'shop' : 'newest';
+  const { sort, setSort } = useListOptions(usual, false);
   const filters = useProductFilters();
-  // The newest come first anyway; without a parameter the server's first data is used.
-  const order = sort === 'newest' ? {} : { sort };
+  // Without a parameter the server's first data is used.
+  const order = sort === usual ? {} : { sort };
   return (
     <>
-      <SortBar sort={sort} onSort={setSort} filter={<FilterButton filters={filters} narrow />} />
+      <SortBar
+        usual={usual}
+        sort={sort}
+        onSort={setSort}
+        filter={<FilterButton filters={filters} narrow />}
+      />
       <ProductResults
         isFirst
         pages={productsQuery({ ...of, ...filters.filter, ...order })}

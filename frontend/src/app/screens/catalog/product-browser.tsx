@@ -5,6 +5,7 @@ import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
 import { showSelectedChip } from '@/ui/show-selected-chip';
 import { StateView } from '@/ui/state-view';
+import { sorted, usualSort } from './list-filter';
 import { ListedProducts } from './listed-products';
 import { useListOptions } from './use-list-options';
 import { useProductFilters } from './use-product-filters';
@@ -25,7 +26,7 @@ export function ProductBrowser({ filter, chips, chosen, onChoose }: ProductBrows
   const { t } = useTranslation(['catalog', 'common', 'home']);
   const paths = usePaths();
   const inShop = useShop() !== null;
-  const options = useListOptions();
+  const options = useListOptions(usualSort(filter), true);
   const filters = useProductFilters();
   return (
     <>
@@ -43,7 +44,7 @@ export function ProductBrowser({ filter, chips, chosen, onChoose }: ProductBrows
       )}
       <ListedProducts
         isFirst
-        pages={productsQuery({ ...filter, ...filters.filter, sort: options.sort })}
+        pages={productsQuery(sorted({ ...filter, ...filters.filter }, options.sort))}
         options={options}
         filters={filters}
         empty={

@@ -11,9 +11,12 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 
 function start() {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
-  const { result } = renderHook(() => ({ options: useListOptions(), filters: useProductFilters() }), {
-    wrapper,
-  });
+  const { result } = renderHook(
+    () => ({ options: useListOptions('shop', true), filters: useProductFilters() }),
+    {
+      wrapper,
+    },
+  );
   scrollTo.mockClear();
   return { result, scrollTo };
 }
@@ -37,4 +40,12 @@ it('leaves the place when only the look changes', () => {
   act(() => result.current.options.setView('rows'));
   expect(result.current.options.view).toBe('rows');
   expect(scrollTo).not.toHaveBeenCalled();
+});
+
+it('names no order that is the usual one', () => {
+  const { result } = start();
+  act(() => result.current.options.setSort('popular'));
+  expect(result.current.options.sort).toBe('popular');
+  act(() => result.current.options.setSort('shop'));
+  expect(result.current.options.sort).toBe('shop');
 });

@@ -28,7 +28,7 @@ export function SearchResults({ keyword, shop, onOpen }: SearchResultsProps) {
   const { t } = useTranslation('search');
   const paths = usePaths();
   const [params, change] = useUrlState({ preventScrollReset: true });
-  const options = useListOptions();
+  const options = useListOptions('popular', true);
   const filters = useProductFilters();
   // Without a sort the server ranks by relevance.
   const order = options.sort === 'popular' ? {} : { sort: options.sort };

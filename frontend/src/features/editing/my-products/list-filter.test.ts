@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterFrom, isNarrowed, queryFilter, STATES } from './list-filter';
+import { filterFrom, isArranged, isNarrowed, queryFilter, STATES } from './list-filter';
 
 const read = (search: string) => filterFrom(new URLSearchParams(search));
 
@@ -27,4 +27,10 @@ test('every state narrows the list', () => {
     expect(Object.keys(queryFilter(read(`state=${state}`)))).not.toHaveLength(0);
     expect(isNarrowed(read(`state=${state}`))).toBe(true);
   }
+});
+
+test('products are arranged in the whole shop and its order only', () => {
+  for (const search of ['', 'sort=shop', 'sort=random']) expect(isArranged(read(search)), search).toBe(true);
+  for (const search of ['sort=newest', 'keyword=cup', 'category=3', 'state=low&sort=shop'])
+    expect(isArranged(read(search)), search).toBe(false);
 });

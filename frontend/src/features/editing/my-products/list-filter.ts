@@ -4,7 +4,7 @@ import type { ProductFilter } from '../queries';
 export const STATES = ['onSale', 'hidden', 'soldOut', 'low', 'untranslated', 'clearance'] as const;
 export type ProductState = (typeof STATES)[number];
 
-export const SORTS = ['newest', 'stock', 'priceAsc', 'priceDesc', 'popular'] as const;
+export const SORTS = ['shop', 'newest', 'stock', 'priceAsc', 'priceDesc', 'popular'] as const;
 export type ProductOrder = (typeof SORTS)[number];
 
 /** What the list is narrowed to; lives in the address. */
@@ -14,7 +14,7 @@ export interface MyProductsFilter {
   categoryId: number | null;
   /** null: any. */
   state: ProductState | null;
-  /** null: the best matches with a keyword, else the newest. */
+  /** null: the best matches with a keyword, else that of the shop. */
   sort: ProductOrder | null;
 }
 
@@ -49,3 +49,7 @@ export function queryFilter({ keyword, categoryId, state, sort }: MyProductsFilt
 export function isNarrowed({ keyword, categoryId, state }: MyProductsFilter): boolean {
   return keyword !== '' || categoryId !== null || state !== null;
 }
+
+/** Whether the list is the whole shop in its order, so that products can be put in other places. */
+export const isArranged = (filter: MyProductsFilter): boolean =>
+  !isNarrowed(filter) && (filter.sort === null || filter.sort === 'shop');

@@ -33,14 +33,18 @@ interface ListToolsProps {
   onSort: (sort: ProductOrder | null) => void;
   /** Absent while products are being chosen, and when there are none. */
   onSelect?: (() => void) | undefined;
+  isArranging: boolean;
+  /** Begins or ends arranging; absent where it is not possible. */
+  onArrange?: (() => void) | undefined;
 }
 
-/** States to narrow the list to, its order, and the way to choosing several. */
-export function ListTools({ filter, total, onState, onSort, onSelect }: ListToolsProps) {
+/** States to narrow the list to, its order, and the ways to arranging it and to choosing several. */
+export function ListTools(props: ListToolsProps) {
+  const { filter, total, onState, onSort, onSelect, isArranging, onArrange } = props;
   const { t } = useTranslation(['editing', 'common']);
   const [sorting, setSorting] = useState(false);
   const counts = useStateCounts(filter);
-  const sort = filter.sort ?? 'newest';
+  const sort = filter.sort ?? 'shop';
   return (
     <>
       <div className={styles.chips}>
@@ -63,6 +67,16 @@ export function ListTools({ filter, total, onState, onSort, onSelect }: ListTool
         <Button size="sm" variant="text" icon="sort" onPress={() => setSorting(true)}>
           {t(`products.sorts.${sort}`)}
         </Button>
+        {onArrange && (
+          <Button
+            size="sm"
+            variant={isArranging ? 'primary' : 'tonal'}
+            icon={isArranging ? 'check' : 'drag'}
+            onPress={onArrange}
+          >
+            {t(isArranging ? 'common:action.done' : 'products.arrange')}
+          </Button>
+        )}
         {onSelect && (
           <Button size="sm" variant="tonal" icon="check" onPress={onSelect}>
             {t('products.select')}
@@ -76,7 +90,7 @@ export function ListTools({ filter, total, onState, onSort, onSelect }: ListTool
           value={sort}
           onChange={(next) => {
             setSorting(false);
-            onSort(next === 'newest' && filter.keyword === '' ? null : next);
+            onSort(next === 'shop' && filter.keyword === '' ? null : next);
           }}
         />
       </Sheet>

@@ -492,6 +492,47 @@ test('a row shows item number, stock and sold pieces, and its menu hides the pro
   await waitFor(() => expect(batches()).toEqual([{ ids: [2], change: { onSale: false } }]));
 });
 
+const moves = () => calls.filter(({ url }) => url.pathname.endsWith('/place'));
+
+test('a product is moved to the top by its menu', async () => {
+  open();
+  await screen.findByRole('article', { name: '壶' });
+  await press('“壶”的更多操作');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '置顶' }));
+  await screen.findByText('已移到最前面');
+  expect(moves().map(({ method, url, body }) => [method, url.pathname, body])).toEqual([
+    ['PUT', '/api/product/2/place', { afterId: null }],
+  ]);
+});
+
+test('products are arranged by the menu of their handles, and each move is one call', async () => {
+  open();
+  await screen.findByRole('article', { name: '杯' });
+  await press('调整顺序');
+  const list = await screen.findByRole('list', { name: '调整顺序' });
+  const order = () =>
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.[0]);
+  expect(order()).toEqual(['杯', '壶', '碗']);
+  expect(screen.queryByRole('button', { name: '批量选择' })).toBeNull();
+  await press('碗. move');
+  await press('move earlier');
+  await waitFor(() => expect(moves()).toHaveLength(1));
+  expect(moves()[0]).toMatchObject({ url: { pathname: '/api/product/3/place' }, body: { afterId: 1 } });
+  await press('完成');
+  expect(await screen.findByRole('article', { name: '壶' })).toBeVisible();
+});
+
+test.each([{ keyword: '壶' }, { categoryId: 9 }, { state: 'onSale' as const }, { sort: 'newest' as const }])(
+  'products are not arranged in a part of the shop or in another order: %o',
+  async (filter) => {
+    open(filter);
+    await screen.findByRole('article', { name: '壶' });
+    expect(screen.queryByRole('button', { name: '调整顺序' })).toBeNull();
+  },
+);
+
 test('each state narrows the list', async () => {
   const onFilter = open({ state: 'low', sort: 'stock' });
   await screen.findByRole('article', { name: '杯' });

@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { type InfiniteData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '@/api/client';
 import { errorText } from '@/api/error-text';
 import { useLatest } from '@/lib/use-latest';
+import { late } from '@/model/late';
 import { lateTable, TABLE_PAGE } from '@/model/late-table';
 import { PagedList } from '@/model/paged-list';
 import { usePagedQuery } from '@/model/paged-query';
+import { useReorder } from '@/model/use-reorder';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
 import { List } from '@/ui/list';
@@ -24,10 +27,11 @@ import {
 } from '../queries';
 import type { BatchChange } from './batch';
 import { CreateBar } from './create-bar';
-import { isNarrowed, type MyProductsFilter, queryFilter } from './list-filter';
+import { isArranged, isNarrowed, type MyProductsFilter, queryFilter } from './list-filter';
 import { ListTools } from './list-tools';
 import styles from './my-products.module.css';
 import { OutcomeBar } from './outcome-bar';
+import { type Place, withPlace } from './place';
 import { ProductEntry, type ProductLinks } from './product-entry';
 import { SelectionBar } from './selection-bar';
 import { useBatch } from './use-batch';
@@ -125,19 +129,45 @@ interface MyProductsProps {
   onContact: () => void;
 }
 
+const useArrangeList = late(async () => (await import('./arrange-list')).ArrangeList);
+
 const useProductsTable = lateTable(async () => (await import('./products-table')).ProductsTable);
+
+type MyProductsQuery = ReturnType<typeof myProductsQuery>;
+
+/** Arranging the products of the shop: they are shown in their new order at once. */
+function useArranging(queryKey: MyProductsQuery['queryKey'], isPossible: boolean) {
+  const [isWanted, setWanted] = useState(false);
+  const isActive = isWanted && isPossible;
+  const ArrangeList = useArrangeList(isActive, () => setWanted(false));
+  const place = useReorder<InfiniteData<{ list: ProductCard[] }>, Place>({
+    queryKey,
+    apply: withPlace,
+    send: ({ id, afterId }) => call('PUT', '/api/product/{id}/place', { id, body: { afterId } }),
+  });
+  return {
+    isActive,
+    ArrangeList: isActive ? ArrangeList : null,
+    place,
+    toggle: isPossible ? () => setWanted(!isActive) : undefined,
+  };
+}
 
 /** The merchant's own products, on sale or off, one by one and many at once. */
 export function MyProducts(props: MyProductsProps) {
   const { filter, links, onFilter, createHref, quickHref, onContact } = props;
   const { isTable, Table } = useProductsTable();
-  const list = usePagedQuery(myProductsQuery(queryFilter(filter), isTable ? TABLE_PAGE : undefined));
+  const query = myProductsQuery(queryFilter(filter), isTable ? TABLE_PAGE : undefined);
+  const list = usePagedQuery(query);
   const [isDirty, setDirty] = useState(false);
   const tree = useQuery(myTreeQuery()).data?.list ?? NO_CATEGORIES;
   const products = list.items;
   const selection = useSelection(products);
   const batch = useBatch();
   const { isActive, begin, end, toggle, only } = selection;
+  const canArrange = isArranged(filter) && products.length > 1 && !isActive && !isDirty;
+  const arranging = useArranging(query.queryKey, canArrange);
+  const { ArrangeList } = arranging;
   const onMatches = useLatest((all: ProductCard[]) => selection.set(all, true));
   const matches = useMatches(queryFilter(filter), list, selection.isAll, onMatches);
 
@@ -164,7 +194,11 @@ export function MyProducts(props: MyProductsProps) {
         total={list.total}
         onState={(state) => onFilter({ state })}
         onSort={(sort) => onFilter({ sort })}
-        onSelect={!isTable && !isActive && products.length > 0 ? () => onBegin() : undefined}
+        onSelect={
+          !isTable && !isActive && !arranging.isActive && products.length > 0 ? () => onBegin() : undefined
+        }
+        isArranging={arranging.isActive}
+        onArrange={arranging.toggle}
       />
       {/* At the end of the screen, but before the rows for the keyboard: a list that grows has no end. */}
       {isActive ? (
@@ -193,7 +227,9 @@ export function MyProducts(props: MyProductsProps) {
       ) : (
         <PagedList list={list} empty={<NoProducts filter={filter} createHref={createHref} />}>
           {(items) =>
-            Table ? (
+            ArrangeList ? (
+              <ArrangeList products={items} onPlace={arranging.place} />
+            ) : Table ? (
               <Table
                 products={items}
                 total={list.total}

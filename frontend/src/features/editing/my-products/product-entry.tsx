@@ -208,6 +208,7 @@ export function MoreSheet({ product, links, onClose }: MoreSheetProps) {
   const { t } = useTranslation(['editing', 'common']);
   const askToDelete = useAskToDeleteProduct();
   const switchSale = useSwitchSale();
+  const moveToTop = useMoveToTop();
   const copyOf = useCopyOf();
   const copyText = useCopy();
   const url = new URL(links.view(product), window.location.origin).href;
@@ -220,6 +221,14 @@ export function MoreSheet({ product, links, onClose }: MoreSheetProps) {
         onPress={() => {
           onClose();
           switchSale(product.id, !product.onSale);
+        }}
+      />
+      <Row
+        icon="up"
+        label={t('products.toTop')}
+        onPress={() => {
+          onClose();
+          moveToTop(product.id);
         }}
       />
       <Row
@@ -269,6 +278,23 @@ function useSwitchSale() {
   }
 
   return (id: number, onSale: boolean) => void run(id, onSale);
+}
+
+/** Puts a product before all others of the shop. */
+function useMoveToTop() {
+  const { t } = useTranslation('editing');
+  const place = useSave('PUT', '/api/product/{id}/place');
+
+  async function run(id: number): Promise<void> {
+    try {
+      await place.mutateAsync({ id, body: { afterId: null } });
+      toast.success(t('products.onTop'));
+    } catch (error) {
+      toast.fail(errorText(error));
+    }
+  }
+
+  return (id: number) => void run(id);
 }
 
 /** Copies a product; the copy is hidden until it is shown. */
