@@ -50,6 +50,7 @@ mod m20261201_013000_jpeg_turns;
 mod m20261201_200000_currencies;
 mod m20261201_210000_undo_order;
 mod m20261201_213000_import_notes;
+mod m20261201_223000_import_templates;
 mod rebuild;
 mod reference;
 mod transactional;
@@ -143,6 +144,7 @@ impl MigratorTrait for Steps {
             Box::new(m20261201_200000_currencies::Migration),
             Box::new(m20261201_210000_undo_order::Migration),
             Box::new(m20261201_213000_import_notes::Migration),
+            Box::new(m20261201_223000_import_templates::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);
         steps

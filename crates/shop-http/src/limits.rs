@@ -257,6 +257,7 @@ fn products() -> Named {
         ("import-days", app::IMPORT_DAYS),
         ("import-pictures", n(app::IMPORT_PICTURES_MAX)),
         ("imports-kept", app::IMPORTS_KEPT.into()),
+        ("import-templates", app::TEMPLATES_KEPT.into()),
         ("imports-listed", n(app::IMPORTS_LISTED)),
         ("keyword-length", n(product::KEYWORD.max())),
         ("keywords", n(product::KEYWORDS_MAX)),

@@ -28,7 +28,7 @@ mod values;
 
 pub use archive_writer::ArchiveWriter;
 pub use catalogue::{Catalogue, Group, MappingError};
-pub use column::{Column, SPECS, SpecColumns, match_headings, refused};
+pub use column::{Column, SPECS, SpecColumns, headings_key, match_headings, refused};
 pub use draft::{CategoryPath, Draft, Planned};
 pub use fault::{Fault, FaultReason};
 pub use mode::ImportMode;

@@ -9,13 +9,14 @@
 mod export;
 mod pictures;
 mod reading;
+mod template;
 mod work;
 
 use std::collections::{HashMap, HashSet};
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use shop_blocking::BlockingError;
-use shop_core::{FieldError, ImportId, Locale, MediaId, Reason, TextRule, ValidationErrors};
+use shop_core::{FieldError, ImportId, Locale, MediaId, Reason, TextRule, Timestamp, ValidationErrors};
 use shop_import::{
     Catalogue, MappingError, SheetError, Table, TableError, archive::ArchiveError, limits::ROWS_MAX,
 };
@@ -31,6 +32,7 @@ use crate::{
     catalogue::{
         export::{fetch, read_table},
         pictures::{Pack, Pictures},
+        template::Decided,
         work::ROWS_AT_ONCE,
     },
     named_files::NamedFiles,
@@ -48,6 +50,7 @@ pub use shop_import::{
     OtherRowKind, TextEncoding, column_name, refused,
 };
 pub use shop_store::product_import::{ImportRecord, ImportStatus};
+pub use template::{TEMPLATES_KEPT, remove_template};
 pub use work::{KEPT_DAYS, Worker, remove_old};
 
 /// The maximum number of pictures that are named one by one; more come in an archive.
@@ -87,6 +90,22 @@ struct Files {
     pictures: Vec<(String, MediaId)>,
     /// What was decided of the table before.
     choices: Choices,
+    /// When the template was saved that had these decisions.
+    template_saved_at: Option<Timestamp>,
+}
+
+impl Files {
+    /// What was decided before, without what a template decided if it is taken again: it may have been deleted since.
+    fn choices_before(&self, takes_template: bool) -> Choices {
+        if !takes_template || self.template_saved_at.is_none() {
+            return self.choices.clone();
+        }
+        Choices {
+            sheet: self.choices.sheet.clone(),
+            encoding: self.choices.encoding,
+            ..Choices::default()
+        }
+    }
 }
 
 /// Reads the table and creates the import, which a [`crate::catalogue::Worker`] continues. A dry run of the same
@@ -97,7 +116,8 @@ pub async fn begin(
     request: ImportRequest,
 ) -> Result<Import, Error> {
     let files = files_of(app, actor, &request).await?;
-    let earlier = files.choices.clone();
+    let takes_template = takes_template(&request, files.template_saved_at);
+    let earlier = files.choices_before(takes_template);
     let choices = reading::choices(app, actor.shop, &request.reading, earlier).await?;
     let known = check(app, actor, &files).await?;
     let table = &known[&files.table];
@@ -106,12 +126,16 @@ pub async fn begin(
         Some(id) => Some(Pack::open(app, fetch(app, &known[&id]).await?).await?),
         None => None,
     };
-    let language = shop::language(app.database.read(), actor.shop).await?;
-    let mapping = request.mapping.unwrap_or_else(|| table.columns(language));
-    let headings = headings_of(&table, &mapping);
+    let mut decided = template::decide(app, actor.shop, &table, request.mapping, choices).await?;
+    if takes_template {
+        decided.take_template(app, actor.shop).await?;
+    } else {
+        decided.template_saved_at = files.template_saved_at;
+    }
+    let headings = headings_of(&table, &decided.decisions.mapping);
     let mut row_count = table.rows.len() as u64;
-    let mut reading = Reading::of_table(&table, choices);
-    let catalogue = catalogue_of(table, &mapping, &reading.choices)?;
+    let mut reading = Reading::of_table(&table, &decided);
+    let catalogue = catalogue_of(table, &decided.decisions.mapping, &reading.choices)?;
     let (status, chunk_count, unused) = match catalogue.filter(|_| !reading.is_open()) {
         Some(catalogue) => {
             row_count = catalogue.row_count() as u64;
@@ -145,13 +169,27 @@ pub async fn begin(
         unused_pictures: text_of(&unused[..unused.len().min(UNUSED_SHOWN)])?,
         reading: text_of(&reading)?,
     };
-    let id = create(app, actor, &new).await?;
+    let id = create(app, actor, &new, &decided).await?;
     app.imports_begun.notify_one();
     read(app, actor, id).await
 }
 
+/// Whether a request leaves the decisions to the template of the headings: it names none itself, and nothing but
+/// a template decided of the table before, or its headings were not yet read.
+fn takes_template(request: &ImportRequest, saved_at: Option<Timestamp>) -> bool {
+    let reading = &request.reading;
+    let is_first =
+        request.upload.is_some() || reading.sheet.is_some() || reading.encoding.is_some();
+    request.mapping.is_none() && !reading.decides_rows() && (is_first || saved_at.is_some())
+}
+
 /// Creates an import, unless another one of the shop writes products. It takes the place of a dry run.
-async fn create(app: &Application, actor: &Actor, new: &NewImport) -> Result<ImportId, Error> {
+async fn create(
+    app: &Application,
+    actor: &Actor,
+    new: &NewImport,
+    decided: &Decided,
+) -> Result<ImportId, Error> {
     let transaction = app.database.begin_shop_write(actor.shop).await?;
     shop::lock(&transaction, actor.shop).await?;
     if product_import::is_importing(&transaction, actor.shop).await? {
@@ -160,6 +198,9 @@ async fn create(app: &Application, actor: &Actor, new: &NewImport) -> Result<Imp
     product_import::cancel_dry_runs(&transaction, actor.shop, app.now()).await?;
     let id = product_import::create(&transaction, new, app.now()).await?;
     product_import::keep_newest(&transaction, actor.shop, KEPT).await?;
+    if !new.is_dry_run && new.status != ImportStatus::NeedsMapping {
+        decided.keep(&transaction, actor.shop, app.now()).await?;
+    }
     commit(transaction, Invalidates::Nothing).await?;
     Ok(id)
 }
@@ -185,11 +226,13 @@ async fn files_of(
         let conn = app.database.read();
         let found = product_import::find(conn, actor.shop, id).await?;
         let found = found.ok_or_else(|| invalid("importId", Reason::NotFound))?;
+        let reading = reading::reading(&found)?;
         return Ok(Files {
             table: found.table,
             archive: found.archive,
             pictures: product_import::pictures(conn, id).await?,
-            choices: reading::reading(&found)?.choices,
+            choices: reading.choices,
+            template_saved_at: reading.template_saved_at,
         });
     }
     let table = request.upload;
@@ -214,6 +257,7 @@ async fn files_of(
         archive: request.archive,
         pictures,
         choices: Choices::default(),
+        template_saved_at: None,
     })
 }
 
@@ -353,6 +397,8 @@ pub struct Import {
     pub unused_pictures: Vec<String>,
     /// How the table was read.
     pub reading: Reading,
+    /// When the template was saved that had the decisions, while it is there.
+    pub template_saved_at: Option<Timestamp>,
 }
 
 /// An import of the actor.
@@ -377,9 +423,11 @@ async fn shown(app: &Application, record: ImportRecord) -> Result<Import, Error>
     } else {
         Vec::new()
     };
+    let reading = reading::reading(&record)?;
     Ok(Import {
         notes: notes_of(app, record.id).await?,
-        reading: reading::reading(&record)?,
+        template_saved_at: template::saved_at(app, record.owner, &reading).await?,
+        reading,
         language: shop::language(app.database.read(), record.owner).await?,
         headings: headings(&record)?,
         unused_pictures: json_of(&record, &record.unused_pictures)?,

@@ -33,8 +33,8 @@ pub struct ProductImportRequest {
     /// Pictures that were uploaded one by one, at most {import-pictures}.
     #[schema(nullable = false)]
     pub pictures: Option<Vec<ProductImportPicture>>,
-    /// The column of each heading, in their order; null for one that is not imported. Default: the
-    /// columns that the headings name.
+    /// The column of each heading, in their order; null for one that is not imported. Default: as in the template of
+    /// the headings, else the columns that the headings name.
     #[schema(nullable = false)]
     pub mapping: Option<Vec<Option<Column>>>,
     /// The name of the sheet to read. Default: the first visible one with the most headings that are known. What this
@@ -99,6 +99,8 @@ pub struct ProductImport {
     pub choices: Vec<ProductImportChoice>,
     /// How the table was read, and what it has besides products.
     pub reading: ProductImportReading,
+    /// The template that `columns` and `reading` are from; null if a request decided them, or nobody.
+    pub template: Option<ProductImportTemplate>,
     /// What is wrong, in the order of the rows: the first {faults-shown}.
     pub faults: Vec<ProductImportFault>,
     /// What is to be known of rows that are imported, in the order of the rows: the first {faults-shown}.
@@ -114,6 +116,15 @@ pub struct ProductImport {
     /// When it was begun.
     #[schema(format = DateTime)]
     pub created_at: String,
+}
+
+/// What was decided of the last table with the same headings.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductImportTemplate {
+    /// When that table was imported.
+    #[schema(format = DateTime)]
+    pub saved_at: String,
 }
 
 /// A heading of a table.
@@ -298,6 +309,11 @@ pub fn import_view(
         faults,
         notes,
         reading: reading_view(import.reading),
+        template: import
+            .template_saved_at
+            .map(|saved_at| ProductImportTemplate {
+                saved_at: saved_at.to_rfc3339(),
+            }),
         unused_picture_count: integer(record.unused_picture_count),
         unused_pictures: import.unused_pictures,
         created_at: record.created_at.to_rfc3339(),

@@ -10,6 +10,7 @@ use shop_store::{
     Retry, Updated, account, area, basket,
     category::{self, Audience},
     chat, home,
+    import_template::{self, ImportTemplate},
     media::{self, Claim, MediaKind, VariantRecord},
     order,
     platform::{self, Agreement, AgreementKind},
@@ -316,6 +317,21 @@ on_both_databases! {
         product_import::keep_newest(db.write(), anna, 2).await.unwrap();
         assert_eq!(product_import::latest(db.read(), anna, 9).await.unwrap().len(), 2);
         assert_eq!(product_import::remove_before(db.write(), LATER).await.unwrap(), 2);
+    }
+
+    async fn templates_of_imports(db: &TestDatabase) {
+        let [anna, ben] = [merchant(db.write(), "anna").await, merchant(db.write(), "ben").await];
+        let template = |decisions: &str| ImportTemplate { decisions: decisions.to_owned(), saved_at: NOW };
+        for (owner, hash, decisions) in [(anna, "a", "1"), (anna, "b", "2"), (ben, "a", "3"), (anna, "a", "4"), (anna, "c", "5")] {
+            import_template::save(db.write(), owner, hash, &template(decisions), 2).await.unwrap();
+        }
+        let find = async |owner, hash| import_template::find(db.read(), owner, hash).await.unwrap();
+        assert_eq!(find(anna, "a").await, Some(template("4")));
+        assert_eq!(find(anna, "b").await, None);
+        assert_eq!(find(anna, "c").await, Some(template("5")));
+        import_template::remove(db.write(), anna, "a").await.unwrap();
+        assert_eq!(find(anna, "a").await, None);
+        assert_eq!(find(ben, "a").await, Some(template("3")));
     }
 
     async fn many_products_at_once(db: &TestDatabase) {

@@ -20,6 +20,7 @@ import {
   useBeginImport,
   useCancelImport,
   useRefreshAfter,
+  useRemoveTemplate,
 } from './queries';
 import { type Decision, Questions } from './questions';
 import { UnusedPictures } from './unused-pictures';
@@ -40,6 +41,7 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
   const [mapping, setMapping] = useState(() => job.columns.map(({ column }) => column));
   const begin = useBeginImport();
   const cancel = useCancelImport();
+  const removeTemplate = useRemoveTemplate();
   useRefreshAfter(job);
   const isUnderWay = isRunning(job);
   const isCorrected = mapping.some((column, index) => column !== job.columns[index]?.column);
@@ -60,6 +62,12 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
       onShow(begun.id);
     });
   const next = (dryRun: boolean) => start({ mapping, dryRun });
+  const forget = () =>
+    attempt(async () => {
+      await removeTemplate.mutateAsync({ id: job.id });
+      const begun = await begin.mutateAsync({ body: { importId: job.id, mode: job.mode, dryRun: true } });
+      onShow(begun.id);
+    });
   const isAsked = asksForEncoding(job);
   const isOpen = (job.dryRun || job.status === 'needsMapping') && !isUnderWay && !isAsked;
   // Another sheet has other columns.
@@ -69,6 +77,11 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
   return (
     <>
       <Status job={job} onChoose={(encoding) => void start({ encoding, dryRun: true })} />
+      {isOpen && job.template && (
+        <Banner icon="clock" actionLabel={t('import.forgetLastTime')} onAction={() => void forget()}>
+          {t('import.lastTime')}
+        </Banner>
+      )}
       {isOpen && <Questions job={job} onDecide={(decision) => void decide(decision)} />}
       {job.status !== 'needsMapping' && (
         <Group title={t(titleOf(job))} pad>
