@@ -51,6 +51,7 @@ mod m20261201_200000_currencies;
 mod m20261201_210000_undo_order;
 mod m20261201_213000_import_notes;
 mod m20261201_223000_import_templates;
+mod m20261201_224000_import_products;
 mod rebuild;
 mod reference;
 mod transactional;
@@ -145,6 +146,7 @@ impl MigratorTrait for Steps {
             Box::new(m20261201_210000_undo_order::Migration),
             Box::new(m20261201_213000_import_notes::Migration),
             Box::new(m20261201_223000_import_templates::Migration),
+            Box::new(m20261201_224000_import_products::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);
         steps

@@ -7343,6 +7343,11 @@ export interface components {
             newRows: number;
             /** @description What is to be known of rows that are imported, in the order of the rows: the first 100. */
             notes: components["schemas"]["ProductImportNote"][];
+            /**
+             * @description What a dry run that is done would make of products, in the order of their rows: those of the first
+             *     100 new rows and of the first 100 changed rows. Empty in `GET /api/product/import`.
+             */
+            products: components["schemas"]["ProductImportProduct"][];
             /** @description How the table was read, and what it has besides products. */
             reading: components["schemas"]["ProductImportReading"];
             /**
@@ -7367,6 +7372,20 @@ export interface components {
             unusedPictureCount: number;
             /** @description The names of their files in lower case, in the order of the alphabet: the first 100. */
             unusedPictures: string[];
+        };
+        /** @description A cell of an export that an import would change. */
+        ProductImportChange: {
+            /** @description The column of the export. */
+            column: components["schemas"]["ImportColumnKey"];
+            /** @description The text after the import, likewise. */
+            new: string;
+            /** @description The text now, in the shop's language, at most 200 characters; of pictures their number. */
+            old: string;
+            /**
+             * Format: int64
+             * @description The number of the row that changes it, from 1, as table programs show it.
+             */
+            row: number;
         };
         /** @description A column that a heading can be matched with. */
         ProductImportChoice: {
@@ -7449,6 +7468,20 @@ export interface components {
             id: number;
             /** @description The name of its file, such as `A-1203-2.jpg`. */
             name: string;
+        };
+        /** @description A product that a dry run would create or change. */
+        ProductImportProduct: {
+            /** @description What would change of a product that the shop has: the first 50 cells of its export. */
+            changes: components["schemas"]["ProductImportChange"][];
+            /** @description Whether it would be created. */
+            isNew: boolean;
+            /** @description Its name after the import. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The number of its first row, from 1, as table programs show it.
+             */
+            row: number;
         };
         /** @description How a table was read, and what it has besides products. */
         ProductImportReading: {
@@ -25990,6 +26023,7 @@ export interface operations {
                      *             "mode": "all",
                      *             "newRows": 0,
                      *             "notes": [],
+                     *             "products": [],
                      *             "reading": {
                      *               "categoryId": null,
                      *               "encoding": "utf-8",
@@ -26127,6 +26161,7 @@ export interface operations {
                      *         "mode": "all",
                      *         "newRows": 0,
                      *         "notes": [],
+                     *         "products": [],
                      *         "reading": {
                      *           "categoryId": null,
                      *           "encoding": "utf-8",
@@ -26364,6 +26399,7 @@ export interface operations {
                      *         "mode": "all",
                      *         "newRows": 0,
                      *         "notes": [],
+                     *         "products": [],
                      *         "reading": {
                      *           "categoryId": null,
                      *           "encoding": "utf-8",
@@ -26504,6 +26540,7 @@ export interface operations {
                      *         "mode": "all",
                      *         "newRows": 0,
                      *         "notes": [],
+                     *         "products": [],
                      *         "reading": {
                      *           "categoryId": null,
                      *           "encoding": "utf-8",
@@ -26644,6 +26681,7 @@ export interface operations {
                      *         "mode": "all",
                      *         "newRows": 0,
                      *         "notes": [],
+                     *         "products": [],
                      *         "reading": {
                      *           "categoryId": null,
                      *           "encoding": "utf-8",

@@ -16,12 +16,14 @@ use std::collections::{HashMap, HashSet};
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use shop_blocking::BlockingError;
-use shop_core::{FieldError, ImportId, Locale, MediaId, Reason, TextRule, Timestamp, ValidationErrors};
+use shop_core::{
+    FieldError, ImportId, Locale, MediaId, Reason, TextRule, Timestamp, ValidationErrors,
+};
 use shop_import::{
     Catalogue, MappingError, SheetError, Table, TableError, archive::ArchiveError, limits::ROWS_MAX,
 };
 use shop_store::{
-    Invalidates, commit,
+    Invalidates, commit, import_product,
     media::{MediaKind, MediaRecord},
     product_import::{self, ImportFault, NewImport},
     shop,
@@ -46,8 +48,8 @@ pub use export::{
 };
 pub use reading::{OTHER_ROWS_SHOWN, Reading, ReadingRequest, SHEET_NAME};
 pub use shop_import::{
-    Choices, Column, EncodingSample, Fault, FaultReason, ImportMode, Note, NoteReason, OtherRow,
-    OtherRowKind, TextEncoding, column_name, refused,
+    CellChange, Choices, Column, EncodingSample, Fault, FaultReason, ImportMode, Note, NoteReason,
+    OtherRow, OtherRowKind, TextEncoding, column_name, refused,
 };
 pub use shop_store::product_import::{ImportRecord, ImportStatus};
 pub use template::{TEMPLATES_KEPT, remove_template};
@@ -357,6 +359,15 @@ impl From<SheetError> for Error {
 /// Faults, and notes, that an answer lists; all faults are in the table of faults.
 pub const FAULTS_SHOWN: u64 = 100;
 
+/// Rows of new products, and of changed ones, whose products a dry run keeps.
+pub const PRODUCTS_SHOWN: u64 = 100;
+
+/// Changes of a product that a dry run keeps.
+pub const CHANGES_SHOWN: usize = 50;
+
+/// The longest text of a change, in characters.
+pub const CHANGED_TEXT_MAX: usize = 200;
+
 /// Names of unused pictures that are kept and listed.
 pub const UNUSED_SHOWN: usize = 100;
 
@@ -380,6 +391,19 @@ pub struct Heading {
     pub samples: Vec<String>,
 }
 
+/// A product that a dry run would create or change.
+#[derive(Debug, Clone)]
+pub struct PlannedProduct {
+    /// The number of its first row in the table, from 1.
+    pub row: u32,
+    /// Its name after the import.
+    pub name: String,
+    /// Whether it would be created.
+    pub is_new: bool,
+    /// The first cells that would change.
+    pub changes: Vec<CellChange>,
+}
+
 /// An import with what was found.
 #[derive(Debug, Clone)]
 pub struct Import {
@@ -397,6 +421,8 @@ pub struct Import {
     pub unused_pictures: Vec<String>,
     /// How the table was read.
     pub reading: Reading,
+    /// What a dry run would make of the first products.
+    pub products: Vec<PlannedProduct>,
     /// When the template was saved that had the decisions, while it is there.
     pub template_saved_at: Option<Timestamp>,
 }
@@ -404,10 +430,14 @@ pub struct Import {
 /// An import of the actor.
 pub async fn read(app: &Application, actor: &Actor, id: ImportId) -> Result<Import, Error> {
     let record = product_import::find(app.database.read(), actor.shop, id).await?;
-    shown(app, record.ok_or(Reason::NotFound)?).await
+    let mut import = shown(app, record.ok_or(Reason::NotFound)?).await?;
+    if import.record.is_dry_run && import.record.status == ImportStatus::Done {
+        import.products = products_of(app, &import.record).await?;
+    }
+    Ok(import)
 }
 
-/// The latest imports of the actor, the newest first.
+/// The latest imports of the actor, the newest first, without their products.
 pub async fn list(app: &Application, actor: &Actor) -> Result<Vec<Import>, Error> {
     let records = product_import::latest(app.database.read(), actor.shop, LISTED).await?;
     let mut imports = Vec::with_capacity(records.len());
@@ -431,6 +461,7 @@ async fn shown(app: &Application, record: ImportRecord) -> Result<Import, Error>
         language: shop::language(app.database.read(), record.owner).await?,
         headings: headings(&record)?,
         unused_pictures: json_of(&record, &record.unused_pictures)?,
+        products: Vec::new(),
         record,
         faults,
     })
@@ -481,6 +512,23 @@ async fn notes_of(app: &Application, id: ImportId) -> Result<Vec<Note>, Error> {
     notes.collect()
 }
 
+/// What a dry run would make of products.
+async fn products_of(
+    app: &Application,
+    record: &ImportRecord,
+) -> Result<Vec<PlannedProduct>, Error> {
+    let found = import_product::list(app.database.read(), record.id).await?;
+    let products = found.into_iter().map(|product| {
+        Ok(PlannedProduct {
+            changes: json_of(record, &product.changes)?,
+            row: product.row,
+            name: product.name,
+            is_new: product.is_new,
+        })
+    });
+    products.collect()
+}
+
 /// A note as it is stored.
 pub(crate) fn stored_note(note: &Note) -> ImportFault {
     ImportFault {
@@ -522,5 +570,9 @@ fn headings_of(table: &Table, mapping: &[Option<Column>]) -> Vec<Heading> {
 }
 
 fn short(text: &str) -> String {
-    text.trim().chars().take(TEXT_MAX).collect()
+    first_characters(text.trim(), TEXT_MAX)
+}
+
+fn first_characters(text: &str, most: usize) -> String {
+    text.chars().take(most).collect()
 }

@@ -3,13 +3,14 @@
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::shop::{ShopProfile, ShopTexts};
-use shop_core::{Locale, Localized, ProductId, Role, Timestamp};
+use shop_core::{Locale, Localized, MediaId, ProductId, Role, ShopId, Timestamp};
 use shop_orders::basket::BasketLine;
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
     Retry, Updated, account, area, basket,
     category::{self, Audience},
     chat, home,
+    import_product::{self, ImportProduct},
     import_template::{self, ImportTemplate},
     media::{self, Claim, MediaKind, VariantRecord},
     order,
@@ -50,6 +51,25 @@ fn fault_and_note() -> [ImportFault; 2] {
         ..fault.clone()
     };
     [fault, note]
+}
+
+/// An import of a table and a picture.
+fn new_import(owner: ShopId, files: [MediaId; 2]) -> NewImport {
+    NewImport {
+        owner,
+        table: files[0],
+        archive: None,
+        pictures: vec![("a.jpg".to_owned(), files[1])],
+        headings: "[]".to_owned(),
+        mode: "all".to_owned(),
+        is_dry_run: false,
+        status: ImportStatus::Running,
+        chunk_count: 2,
+        row_count: 3,
+        unused_picture_count: 1,
+        unused_pictures: r#"["b.jpg"]"#.to_owned(),
+        reading: r#"{"sheet":"a"}"#.to_owned(),
+    }
 }
 
 on_both_databases! {
@@ -262,21 +282,7 @@ on_both_databases! {
     async fn imports(db: &TestDatabase) {
         let anna = merchant(db.write(), "anna").await;
         let files = [files::add(db, anna, "a").await, files::add(db, anna, "b").await];
-        let new = NewImport {
-            owner: anna,
-            table: files[0],
-            archive: None,
-            pictures: vec![("a.jpg".to_owned(), files[1])],
-            headings: "[]".to_owned(),
-            mode: "all".to_owned(),
-            is_dry_run: false,
-            status: ImportStatus::Running,
-            chunk_count: 2,
-            row_count: 3,
-            unused_picture_count: 1,
-            unused_pictures: r#"["b.jpg"]"#.to_owned(),
-            reading: r#"{"sheet":"a"}"#.to_owned(),
-        };
+        let new = new_import(anna, files);
         let id = product_import::create(db.write(), &new, NOW).await.unwrap();
         assert!(product_import::is_importing(db.read(), anna).await.unwrap());
         assert_eq!(product_import::pictures(db.read(), id).await.unwrap(), new.pictures);
@@ -295,6 +301,11 @@ on_both_databases! {
         product_import::add_faults(db.write(), id, &[note.clone(), fault.clone()]).await.unwrap();
         assert_eq!(product_import::faults(db.read(), id, 9).await.unwrap(), [fault]);
         assert_eq!(product_import::notes(db.read(), id, 9).await.unwrap(), [note]);
+        let planned = ImportProduct { row: 2, name: "杯".to_owned(), is_new: false, changes: "[]".to_owned() };
+        for some in [&[planned.clone()][..], &[]] {
+            import_product::add(db.write(), id, some).await.unwrap();
+        }
+        assert_eq!(import_product::list(db.read(), id).await.unwrap(), [planned]);
         product_import::postpone(db.write(), id, "one", Retry { due: NOW, failures: 1 }).await.unwrap();
         let claimed = product_import::claim(db.write(), "two", NOW, LATER).await.unwrap().unwrap();
         assert_eq!((claimed.chunk, claimed.failures, claimed.new_rows), (1, 1, 2));

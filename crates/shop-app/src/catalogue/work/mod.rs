@@ -8,7 +8,7 @@ use std::{ops::Range, sync::Arc};
 use shop_core::{ImportId, Reason, Timestamp, random_array};
 use shop_import::{Catalogue, Column, ImportMode};
 use shop_store::{
-    Invalidates, Retry, commit, media,
+    Invalidates, Retry, commit, import_product, media,
     product_import::{self, ImportRecord},
 };
 
@@ -227,6 +227,7 @@ async fn write(app: &Application, job: &mut Job, lease: &mut Lease) -> Result<bo
         result,
         faults,
         notes,
+        previews,
         has_written,
         ..
     } = chunk;
@@ -239,6 +240,7 @@ async fn write(app: &Application, job: &mut Job, lease: &mut Lease) -> Result<bo
     let mut faults: Vec<_> = faults.iter().map(stored).collect();
     faults.extend(notes.iter().map(stored_note));
     product_import::add_faults(&transaction, job.record.id, &faults).await?;
+    import_product::add(&transaction, job.record.id, &previews).await?;
     let invalidates = if has_written {
         Invalidates::Shop(job.record.owner)
     } else {
@@ -246,6 +248,8 @@ async fn write(app: &Application, job: &mut Job, lease: &mut Lease) -> Result<bo
     };
     commit(transaction, invalidates).await?;
     job.record.chunk += 1;
+    job.record.new_rows += result.new_rows;
+    job.record.changed_rows += result.changed_rows;
     job.record.new_products += result.new_products;
     Ok(true)
 }

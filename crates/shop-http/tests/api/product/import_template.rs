@@ -17,7 +17,13 @@ async fn dry_run(server: &TestServer, who: &Actor, text: &str) -> Value {
 }
 
 /// Imports a checked table with a mapping, and into a category.
-async fn import(server: &TestServer, who: &Actor, dry: &Value, mapping: Value, category: i64) -> Value {
+async fn import(
+    server: &TestServer,
+    who: &Actor,
+    dry: &Value,
+    mapping: Value,
+    category: i64,
+) -> Value {
     let request = json!({
         "importId": dry["id"],
         "mapping": mapping,

@@ -6,6 +6,7 @@ mod copy;
 mod create;
 mod export;
 mod import;
+mod import_changes;
 mod import_template;
 mod list;
 mod mine;
