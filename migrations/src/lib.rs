@@ -50,7 +50,9 @@ mod m20261201_013000_jpeg_turns;
 mod m20261201_200000_currencies;
 mod m20261201_210000_undo_order;
 mod m20261201_213000_import_notes;
+mod m20261201_223000_import_templates;
 mod m20261201_223000_product_order;
+mod m20261201_224000_import_products;
 mod rebuild;
 mod reference;
 mod transactional;
@@ -145,6 +147,8 @@ impl MigratorTrait for Steps {
             Box::new(m20261201_210000_undo_order::Migration),
             Box::new(m20261201_213000_import_notes::Migration),
             Box::new(m20261201_223000_product_order::Migration),
+            Box::new(m20261201_223000_import_templates::Migration),
+            Box::new(m20261201_224000_import_products::Migration),
         ];
         let steps = steps.into_iter().map(Transactional);
         steps

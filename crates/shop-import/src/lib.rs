@@ -10,6 +10,7 @@
 pub mod archive;
 mod archive_writer;
 mod catalogue;
+mod changes;
 mod check;
 mod column;
 mod draft;
@@ -30,7 +31,8 @@ mod values;
 
 pub use archive_writer::ArchiveWriter;
 pub use catalogue::{Catalogue, Group, MappingError};
-pub use column::{Column, SPECS, SpecColumns, match_headings, refused};
+pub use changes::{CellChange, changed_cells};
+pub use column::{Column, SPECS, SpecColumns, headings_key, match_headings, refused};
 pub use draft::{CategoryPath, Draft, Planned};
 pub use fault::{Fault, FaultReason};
 pub use mode::ImportMode;

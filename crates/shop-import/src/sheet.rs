@@ -312,7 +312,8 @@ impl<'a> ExportRow<'a> {
         self.locale.pick(words).to_owned()
     }
 
-    fn cell(&self, column: Column) -> String {
+    /// The cell of a column.
+    pub fn cell(&self, column: Column) -> String {
         let localized = match column.get() {
             Get::Cell(cell) => return cell(self),
             Get::Text(text) => Some(text(&self.content().texts)),

@@ -21,6 +21,8 @@ pub mod feedback;
 mod health;
 pub mod home;
 pub mod idempotency;
+pub mod import_product;
+pub mod import_template;
 pub mod inquiry;
 pub mod media;
 pub mod notification;

@@ -125,6 +125,8 @@ fn of_entities() -> Tables {
         columns_of(crate::home::home_section_picks::Entity),
         columns_of(crate::home::home_sections::Entity),
         columns_of(crate::idempotency::idempotency_keys::Entity),
+        columns_of(crate::import_product::product_import_products::Entity),
+        columns_of(crate::import_template::import_templates::Entity),
         columns_of(crate::inquiry::inquiries::Entity),
         columns_of(crate::inquiry::inquiry_lines::Entity),
         columns_of(crate::inquiry::blocked::blocked_contacts::Entity),

@@ -19,7 +19,7 @@ use shop_import::{
 };
 use shop_media::{ObjectKey, Spooled};
 use shop_store::{
-    category::{self, Audience},
+    category::{self, Audience, CategoryListed},
     media::{self, MediaRecord},
     product, product_import, shop,
 };
@@ -229,27 +229,8 @@ impl Making {
     async fn categories(&self) -> Result<HashMap<CategoryId, CategoryPath>, Ended> {
         let (conn, owner) = (self.app.database.read(), self.export.actor.shop);
         let all = category::all(conn, owner, Audience::Owner).await?;
-        let all: HashMap<CategoryId, _> = all
-            .into_iter()
-            .map(|listed| (listed.category.id, listed.category.content))
-            .collect();
-        let path = |content: &shop_catalog::category::CategoryContent| {
-            let name = content.name.original().to_owned();
-            match content.parent.and_then(|parent| all.get(&parent)) {
-                Some(parent) => CategoryPath {
-                    first: parent.name.original().to_owned(),
-                    second: Some(name),
-                },
-                None => CategoryPath {
-                    first: name,
-                    second: None,
-                },
-            }
-        };
-        Ok(all
-            .iter()
-            .map(|(id, content)| (*id, path(content)))
-            .collect())
+        let path = |listed: &CategoryListed| (listed.category.id, category_path(listed));
+        Ok(all.iter().map(path).collect())
     }
 
     /// The shop's data, product by product.
@@ -360,6 +341,21 @@ pub(crate) async fn read_table(
         Ok(Table::read_as(file, &choices)?)
     });
     read.await.map_err(not_run)?
+}
+
+/// The names of a category, as a table has them.
+pub(super) fn category_path(listed: &CategoryListed) -> CategoryPath {
+    let name = listed.category.content.name.original().to_owned();
+    match &listed.parent_name {
+        Some(parent) => CategoryPath {
+            first: parent.original().to_owned(),
+            second: Some(name),
+        },
+        None => CategoryPath {
+            first: name,
+            second: None,
+        },
+    }
 }
 
 /// Opens an archive and checks what it claims.

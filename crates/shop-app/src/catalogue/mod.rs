@@ -9,18 +9,21 @@
 mod export;
 mod pictures;
 mod reading;
+mod template;
 mod work;
 
 use std::collections::{HashMap, HashSet};
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use shop_blocking::BlockingError;
-use shop_core::{FieldError, ImportId, Locale, MediaId, Reason, TextRule, ValidationErrors};
+use shop_core::{
+    FieldError, ImportId, Locale, MediaId, Reason, TextRule, Timestamp, ValidationErrors,
+};
 use shop_import::{
     Catalogue, MappingError, SheetError, Table, TableError, archive::ArchiveError, limits::ROWS_MAX,
 };
 use shop_store::{
-    Invalidates, commit,
+    Invalidates, commit, import_product,
     media::{MediaKind, MediaRecord},
     product_import::{self, ImportFault, NewImport},
     shop,
@@ -31,6 +34,7 @@ use crate::{
     catalogue::{
         export::{fetch, read_table},
         pictures::{Pack, Pictures},
+        template::Decided,
         work::ROWS_AT_ONCE,
     },
     named_files::NamedFiles,
@@ -44,10 +48,11 @@ pub use export::{
 };
 pub use reading::{OTHER_ROWS_SHOWN, Reading, ReadingRequest, SHEET_NAME};
 pub use shop_import::{
-    Choices, Column, EncodingSample, Fault, FaultReason, ImportMode, Note, NoteReason, OtherRow,
-    OtherRowKind, TextEncoding, column_name, refused,
+    CellChange, Choices, Column, EncodingSample, Fault, FaultReason, ImportMode, Note, NoteReason,
+    OtherRow, OtherRowKind, TextEncoding, column_name, refused,
 };
 pub use shop_store::product_import::{ImportRecord, ImportStatus};
+pub use template::{TEMPLATES_KEPT, remove_template};
 pub use work::{KEPT_DAYS, Worker, remove_old};
 
 /// The maximum number of pictures that are named one by one; more come in an archive.
@@ -87,6 +92,23 @@ struct Files {
     pictures: Vec<(String, MediaId)>,
     /// What was decided of the table before.
     choices: Choices,
+    /// When the template was saved that had these decisions.
+    template_saved_at: Option<Timestamp>,
+}
+
+impl Files {
+    /// What was decided before, without what a template decided if it is taken again: it may have been deleted since.
+    fn choices_before(&self, takes_template: bool) -> Choices {
+        if !takes_template || self.template_saved_at.is_none() {
+            return self.choices.clone();
+        }
+        Choices {
+            sheet: self.choices.sheet.clone(),
+            encoding: self.choices.encoding,
+            rate: self.choices.rate,
+            ..Choices::default()
+        }
+    }
 }
 
 /// Reads the table and creates the import, which a [`crate::catalogue::Worker`] continues. A dry run of the same
@@ -97,7 +119,8 @@ pub async fn begin(
     request: ImportRequest,
 ) -> Result<Import, Error> {
     let files = files_of(app, actor, &request).await?;
-    let earlier = files.choices.clone();
+    let takes_template = takes_template(&request, files.template_saved_at);
+    let earlier = files.choices_before(takes_template);
     let choices = reading::choices(app, actor.shop, &request.reading, earlier).await?;
     let known = check(app, actor, &files).await?;
     let table = &known[&files.table];
@@ -106,14 +129,16 @@ pub async fn begin(
         Some(id) => Some(Pack::open(app, fetch(app, &known[&id]).await?).await?),
         None => None,
     };
-    let language = shop::language(app.database.read(), actor.shop).await?;
-    let mapping = request
-        .mapping
-        .unwrap_or_else(|| table.columns_at(language, choices.rate));
-    let headings = headings_of(&table, &mapping);
+    let mut decided = template::decide(app, actor.shop, &table, request.mapping, choices).await?;
+    if takes_template {
+        decided.take_template(app, actor.shop).await?;
+    } else {
+        decided.template_saved_at = files.template_saved_at;
+    }
+    let headings = headings_of(&table, &decided.decisions.mapping);
     let mut row_count = table.rows.len() as u64;
-    let mut reading = Reading::of_table(&table, choices);
-    let catalogue = catalogue_of(table, &mapping, &reading.choices)?;
+    let mut reading = Reading::of_table(&table, &decided);
+    let catalogue = catalogue_of(table, &decided.decisions.mapping, &reading.choices)?;
     let (status, chunk_count, unused) = match catalogue.filter(|_| !reading.is_open()) {
         Some(catalogue) => {
             row_count = catalogue.row_count() as u64;
@@ -147,13 +172,27 @@ pub async fn begin(
         unused_pictures: text_of(&unused[..unused.len().min(UNUSED_SHOWN)])?,
         reading: text_of(&reading)?,
     };
-    let id = create(app, actor, &new).await?;
+    let id = create(app, actor, &new, &decided).await?;
     app.imports_begun.notify_one();
     read(app, actor, id).await
 }
 
+/// Whether a request leaves the decisions to the template of the headings: it names none itself, and nothing but
+/// a template decided of the table before, or its headings were not yet read.
+fn takes_template(request: &ImportRequest, saved_at: Option<Timestamp>) -> bool {
+    let reading = &request.reading;
+    let is_first =
+        request.upload.is_some() || reading.sheet.is_some() || reading.encoding.is_some();
+    request.mapping.is_none() && !reading.decides_rows() && (is_first || saved_at.is_some())
+}
+
 /// Creates an import, unless another one of the shop writes products. It takes the place of a dry run.
-async fn create(app: &Application, actor: &Actor, new: &NewImport) -> Result<ImportId, Error> {
+async fn create(
+    app: &Application,
+    actor: &Actor,
+    new: &NewImport,
+    decided: &Decided,
+) -> Result<ImportId, Error> {
     let transaction = app.database.begin_shop_write(actor.shop).await?;
     shop::lock(&transaction, actor.shop).await?;
     if product_import::is_importing(&transaction, actor.shop).await? {
@@ -162,6 +201,9 @@ async fn create(app: &Application, actor: &Actor, new: &NewImport) -> Result<Imp
     product_import::cancel_dry_runs(&transaction, actor.shop, app.now()).await?;
     let id = product_import::create(&transaction, new, app.now()).await?;
     product_import::keep_newest(&transaction, actor.shop, KEPT).await?;
+    if !new.is_dry_run && new.status != ImportStatus::NeedsMapping {
+        decided.keep(&transaction, actor.shop, app.now()).await?;
+    }
     commit(transaction, Invalidates::Nothing).await?;
     Ok(id)
 }
@@ -187,11 +229,13 @@ async fn files_of(
         let conn = app.database.read();
         let found = product_import::find(conn, actor.shop, id).await?;
         let found = found.ok_or_else(|| invalid("importId", Reason::NotFound))?;
+        let reading = reading::reading(&found)?;
         return Ok(Files {
             table: found.table,
             archive: found.archive,
             pictures: product_import::pictures(conn, id).await?,
-            choices: reading::reading(&found)?.choices,
+            choices: reading.choices,
+            template_saved_at: reading.template_saved_at,
         });
     }
     let table = request.upload;
@@ -216,6 +260,7 @@ async fn files_of(
         archive: request.archive,
         pictures,
         choices: Choices::default(),
+        template_saved_at: None,
     })
 }
 
@@ -315,6 +360,15 @@ impl From<SheetError> for Error {
 /// Faults, and notes, that an answer lists; all faults are in the table of faults.
 pub const FAULTS_SHOWN: u64 = 100;
 
+/// Rows of new products, and of changed ones, whose products a dry run keeps.
+pub const PRODUCTS_SHOWN: u64 = 100;
+
+/// Changes of a product that a dry run keeps.
+pub const CHANGES_SHOWN: usize = 50;
+
+/// The longest text of a change, in characters.
+pub const CHANGED_TEXT_MAX: usize = 200;
+
 /// Names of unused pictures that are kept and listed.
 pub const UNUSED_SHOWN: usize = 100;
 
@@ -338,6 +392,19 @@ pub struct Heading {
     pub samples: Vec<String>,
 }
 
+/// A product that a dry run would create or change.
+#[derive(Debug, Clone)]
+pub struct PlannedProduct {
+    /// The number of its first row in the table, from 1.
+    pub row: u32,
+    /// Its name after the import.
+    pub name: String,
+    /// Whether it would be created.
+    pub is_new: bool,
+    /// The first cells that would change.
+    pub changes: Vec<CellChange>,
+}
+
 /// An import with what was found.
 #[derive(Debug, Clone)]
 pub struct Import {
@@ -355,15 +422,23 @@ pub struct Import {
     pub unused_pictures: Vec<String>,
     /// How the table was read.
     pub reading: Reading,
+    /// What a dry run would make of the first products.
+    pub products: Vec<PlannedProduct>,
+    /// When the template was saved that had the decisions, while it is there.
+    pub template_saved_at: Option<Timestamp>,
 }
 
 /// An import of the actor.
 pub async fn read(app: &Application, actor: &Actor, id: ImportId) -> Result<Import, Error> {
     let record = product_import::find(app.database.read(), actor.shop, id).await?;
-    shown(app, record.ok_or(Reason::NotFound)?).await
+    let mut import = shown(app, record.ok_or(Reason::NotFound)?).await?;
+    if import.record.is_dry_run && import.record.status == ImportStatus::Done {
+        import.products = products_of(app, &import.record).await?;
+    }
+    Ok(import)
 }
 
-/// The latest imports of the actor, the newest first.
+/// The latest imports of the actor, the newest first, without their products.
 pub async fn list(app: &Application, actor: &Actor) -> Result<Vec<Import>, Error> {
     let records = product_import::latest(app.database.read(), actor.shop, LISTED).await?;
     let mut imports = Vec::with_capacity(records.len());
@@ -379,12 +454,15 @@ async fn shown(app: &Application, record: ImportRecord) -> Result<Import, Error>
     } else {
         Vec::new()
     };
+    let reading = reading::reading(&record)?;
     Ok(Import {
         notes: notes_of(app, record.id).await?,
-        reading: reading::reading(&record)?,
+        template_saved_at: template::saved_at(app, record.owner, &reading).await?,
+        reading,
         language: shop::language(app.database.read(), record.owner).await?,
         headings: headings(&record)?,
         unused_pictures: json_of(&record, &record.unused_pictures)?,
+        products: Vec::new(),
         record,
         faults,
     })
@@ -435,6 +513,23 @@ async fn notes_of(app: &Application, id: ImportId) -> Result<Vec<Note>, Error> {
     notes.collect()
 }
 
+/// What a dry run would make of products.
+async fn products_of(
+    app: &Application,
+    record: &ImportRecord,
+) -> Result<Vec<PlannedProduct>, Error> {
+    let found = import_product::list(app.database.read(), record.id).await?;
+    let products = found.into_iter().map(|product| {
+        Ok(PlannedProduct {
+            changes: json_of(record, &product.changes)?,
+            row: product.row,
+            name: product.name,
+            is_new: product.is_new,
+        })
+    });
+    products.collect()
+}
+
 /// A note as it is stored.
 pub(crate) fn stored_note(note: &Note) -> ImportFault {
     ImportFault {
@@ -476,5 +571,9 @@ fn headings_of(table: &Table, mapping: &[Option<Column>]) -> Vec<Heading> {
 }
 
 fn short(text: &str) -> String {
-    text.trim().chars().take(TEXT_MAX).collect()
+    first_characters(text.trim(), TEXT_MAX)
+}
+
+fn first_characters(text: &str, most: usize) -> String {
+    text.chars().take(most).collect()
 }

@@ -1,13 +1,16 @@
 //! How the table of an import is read, and what it has besides products.
 
 use serde::{Deserialize, Serialize};
-use shop_core::{CategoryId, Currency, FieldError, Rate, Reason, ShopId, TextRule};
+use shop_core::{CategoryId, Currency, FieldError, Rate, Reason, ShopId, TextRule, Timestamp};
 use shop_import::{
     Catalogue, Choices, EncodingSample, OtherRow, PriceRate, Table, TextEncoding, short,
 };
 use shop_store::{category, product_import::ImportRecord};
 
-use crate::{Application, Error, Internal, catalogue::json_of};
+use crate::{
+    Application, Error, Internal,
+    catalogue::{json_of, template::Decided},
+};
 
 /// The name of a sheet: programs allow 31 characters, and some more.
 pub const SHEET_NAME: TextRule = TextRule::line(1, 255);
@@ -34,12 +37,26 @@ pub struct ReadingRequest {
     pub rate: Option<(String, i64)>,
 }
 
+impl ReadingRequest {
+    /// Whether it says more than which sheet, in which encoding, is read.
+    pub(super) const fn decides_rows(&self) -> bool {
+        self.hidden_rows.is_some()
+            || self.sections_are_categories.is_some()
+            || self.category.is_some()
+            || self.split_options.is_some()
+    }
+}
+
 /// How a table was read, and what was found.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Reading {
     /// What the merchant has decided.
     pub choices: Choices,
+    /// The hash of the headings, by which their template is found; none of a table without one.
+    pub headings_hash: Option<String>,
+    /// When the template was saved that had the decisions; none if they are those of requests or the usual ones.
+    pub template_saved_at: Option<Timestamp>,
     /// The name of the sheet that was read; none of a text.
     pub sheet: Option<String>,
     /// The names of the visible sheets.
@@ -62,9 +79,11 @@ pub struct Reading {
 
 impl Reading {
     /// What was found in a table.
-    pub(super) fn of_table(table: &Table, choices: Choices) -> Self {
+    pub(super) fn of_table(table: &Table, decided: &Decided) -> Self {
         Self {
-            choices,
+            choices: decided.choices(),
+            headings_hash: decided.hash.clone(),
+            template_saved_at: decided.template_saved_at,
             sheet: table.sheet.clone(),
             sheets: table.sheets.clone(),
             encoding: table.encoding,

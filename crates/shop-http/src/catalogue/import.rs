@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use shop_app::{
     Actor, Application,
     catalogue::{
-        self, EncodingSample, Fault, Heading, Import, ImportRequest, Note, OtherRow, Reading,
-        ReadingRequest, column_name, refused,
+        self, CellChange, EncodingSample, Fault, Heading, Import, ImportRequest, Note, OtherRow,
+        PlannedProduct, Reading, ReadingRequest, column_name, refused,
     },
 };
 use shop_core::{ImportId, Locale, MediaId};
@@ -33,8 +33,8 @@ pub struct ProductImportRequest {
     /// Pictures that were uploaded one by one, at most {import-pictures}.
     #[schema(nullable = false)]
     pub pictures: Option<Vec<ProductImportPicture>>,
-    /// The column of each heading, in their order; null for one that is not imported. Default: the
-    /// columns that the headings name.
+    /// The column of each heading, in their order; null for one that is not imported. Default: as in the template of
+    /// the headings, else the columns that the headings name.
     #[schema(nullable = false)]
     pub mapping: Option<Vec<Option<Column>>>,
     /// The name of the sheet to read. Default: the first visible one with the most headings that are known. What this
@@ -116,6 +116,11 @@ pub struct ProductImport {
     pub choices: Vec<ProductImportChoice>,
     /// How the table was read, and what it has besides products.
     pub reading: ProductImportReading,
+    /// The template that `columns` and `reading` are from; null if a request decided them, or nobody.
+    pub template: Option<ProductImportTemplate>,
+    /// What a dry run that is done would make of products, in the order of their rows: those of the first
+    /// {products-shown} new rows and of the first {products-shown} changed rows. Empty in `GET /api/product/import`.
+    pub products: Vec<ProductImportProduct>,
     /// What is wrong, in the order of the rows: the first {faults-shown}.
     pub faults: Vec<ProductImportFault>,
     /// What is to be known of rows that are imported, in the order of the rows: the first {faults-shown}.
@@ -131,6 +136,15 @@ pub struct ProductImport {
     /// When it was begun.
     #[schema(format = DateTime)]
     pub created_at: String,
+}
+
+/// What was decided of the last table with the same headings.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductImportTemplate {
+    /// When that table was imported.
+    #[schema(format = DateTime)]
+    pub saved_at: String,
 }
 
 /// A heading of a table.
@@ -172,6 +186,34 @@ pub struct ProductImportFault {
     pub reason: FaultReason,
     /// The same in the reader's language, with what to do.
     pub message: String,
+}
+
+/// A product that a dry run would create or change.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductImportProduct {
+    /// The number of its first row, from 1, as table programs show it.
+    pub row: i64,
+    /// Its name after the import.
+    pub name: String,
+    /// Whether it would be created.
+    pub is_new: bool,
+    /// What would change of a product that the shop has: the first {changes-shown} cells of its export.
+    pub changes: Vec<ProductImportChange>,
+}
+
+/// A cell of an export that an import would change.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductImportChange {
+    /// The number of the row that changes it, from 1, as table programs show it.
+    pub row: i64,
+    /// The column of the export.
+    pub column: Column,
+    /// The text now, in the shop's language, at most {changed-text} characters; of pictures their number.
+    pub old: String,
+    /// The text after the import, likewise.
+    pub new: String,
 }
 
 /// How a table was read, and what it has besides products.
@@ -327,6 +369,12 @@ pub fn import_view(
         faults,
         notes,
         reading: reading_view(import.reading),
+        products: import.products.into_iter().map(product_view).collect(),
+        template: import
+            .template_saved_at
+            .map(|saved_at| ProductImportTemplate {
+                saved_at: saved_at.to_rfc3339(),
+            }),
         unused_picture_count: integer(record.unused_picture_count),
         unused_pictures: import.unused_pictures,
         created_at: record.created_at.to_rfc3339(),
@@ -344,6 +392,24 @@ fn column_view(heading: Heading, locale: Locale) -> ProductImportColumn {
         heading: heading.text,
         column: heading.column,
         samples: heading.samples,
+    }
+}
+
+fn product_view(product: PlannedProduct) -> ProductImportProduct {
+    ProductImportProduct {
+        row: product.row.into(),
+        name: product.name,
+        is_new: product.is_new,
+        changes: product.changes.into_iter().map(change).collect(),
+    }
+}
+
+fn change(change: CellChange) -> ProductImportChange {
+    ProductImportChange {
+        row: change.row.into(),
+        column: change.column,
+        old: change.old,
+        new: change.new,
     }
 }
 

@@ -48,6 +48,7 @@ pub fn configure(config: &mut impl Registry) {
         .service(import_template)
         .service(read_import)
         .service(cancel_import)
+        .service(remove_import_template)
         .service(export_shop)
         .service(download_file);
 }
@@ -91,6 +92,11 @@ refusals!(
 /// changed since the export is left as it is. With `stockSeen`, the difference to `stock` is added to
 /// what there is. Pictures are named in the table, lie in its cells, or are found by the item number:
 /// `A-1203.jpg`, `A-1203-2.jpg`.
+///
+/// What the caller decided of a table (`mapping`, `hiddenRows`, `sectionsAreCategories`, `categoryId`) is the
+/// template of its headings from its import on, and applies to the next table with the same headings of which a
+/// request decides nothing; see `template`. The newest {import-templates} are kept. A category that was deleted is
+/// left out. Tables that `POST /api/product/export` wrote have no template.
 ///
 /// An earlier dry run that is still running is cancelled. `import_running` (409): products are being
 /// imported already. `table_too_large`: more than {unpacked-mib} MiB when it is unpacked.
@@ -179,6 +185,30 @@ pub async fn cancel_import(
     SignedIn(actor, Id(id)): SignedIn<Id>,
 ) -> Answer<ProductImport> {
     let import = catalogue::cancel(&app, &actor, id.into()).await?;
+    let view = import_view(&app, &actor, import, locale);
+    Ok(Reply::private(view))
+}
+
+refusals!(RemoveImportTemplateRefused: NotFound);
+
+/// Delete the template of an import's table
+///
+/// What was decided of the last table with its headings does not apply to the next one. The import stays as it is;
+/// another one that names it as `importId` is decided anew.
+#[utoipa::path(
+    tag = "product",
+    security(("bearer" = [])),
+    extensions(("x-permission" = json!("owner"))),
+    params(("id" = i64, Path, description = "The import's number")),
+    responses((status = 200, description = "The import", body = Envelope<ProductImport>), RemoveImportTemplateRefused),
+)]
+#[delete("/api/product/import/{id}/template")]
+pub async fn remove_import_template(
+    app: web::Data<Application>,
+    Reader(locale): Reader,
+    SignedIn(actor, Id(id)): SignedIn<Id>,
+) -> Answer<ProductImport> {
+    let import = catalogue::remove_template(&app, &actor, id.into()).await?;
     let view = import_view(&app, &actor, import, locale);
     Ok(Reply::private(view))
 }

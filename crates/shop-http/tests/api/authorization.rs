@@ -56,6 +56,7 @@ const MATRIX: &[(&str, Access)] = &[
     ("GET /api/product/import/template", SignedIn),
     ("GET /api/product/import/{id}", SignedIn),
     ("DELETE /api/product/import/{id}", SignedIn),
+    ("DELETE /api/product/import/{id}/template", SignedIn),
     ("POST /api/product/export", SignedIn),
     ("GET /api/product/file/{fileToken}", Anybody),
     ("GET /api/product/{id}", Visitors),

@@ -163,6 +163,16 @@ pub fn option_name(heading: &str) -> Option<String> {
     option_of(heading).or_else(|| is_other.then(|| bare.to_owned()))
 }
 
+/// The key under which tables with the same headings are found; none of a table that we exported, or without headings.
+pub fn headings_key(headings: &[String]) -> Option<String> {
+    let keys: Vec<String> = headings
+        .iter()
+        .map(|heading| heading_key(heading))
+        .collect();
+    let is_empty = keys.iter().all(String::is_empty);
+    (!is_empty && !is_exported(headings)).then(|| keys.join("\n"))
+}
+
 /// Whether a text is a heading again, in the same words or in others.
 pub fn same_heading(heading: &str, text: &str) -> bool {
     let is_same = heading_key(heading) == heading_key(text);
@@ -295,6 +305,21 @@ mod tests {
             match_headings(&headings, Locale::Zh, None)[2],
             Some(Column::Spec2Value)
         );
+    }
+
+    #[test]
+    fn tables_with_the_same_headings_have_the_same_key() {
+        let key = |headings: &[&str]| {
+            let headings: Vec<String> = headings.iter().map(|&text| text.to_owned()).collect();
+            headings_key(&headings)
+        };
+        let known = key(&["货号 Item No.", "Price (RMB)", ""]);
+        assert!(known.is_some());
+        assert_eq!(key(&[" *货号Item  no.", "ＰＲＩＣＥ（rmb）", " "]), known);
+        assert_ne!(key(&["货号 Item No.", "Price (RMB)"]), known);
+        assert_ne!(key(&["Price (RMB)", "货号 Item No.", ""]), known);
+        assert_eq!(key(&["", " "]), None);
+        assert_eq!(key(&["编号（勿改）", "版本（勿改）", "货号"]), None);
     }
 
     #[test]

@@ -19,7 +19,7 @@ use utoipa::{
 use self::table::{Definition, Key, Translation};
 pub(crate) use self::table::{Get, Kind, Scope, Set};
 pub use self::{
-    heading::{known_headings, match_headings, option_name, refused, same_heading},
+    heading::{headings_key, known_headings, match_headings, option_name, refused, same_heading},
     units::{HeadingUnit, contradiction, in_centimetres, unit_of},
 };
 

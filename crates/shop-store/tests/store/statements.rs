@@ -3,13 +3,15 @@
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::shop::{ShopProfile, ShopTexts};
-use shop_core::{Locale, Localized, Role, Timestamp};
+use shop_core::{Locale, Localized, MediaId, ProductId, Role, ShopId, Timestamp};
 use shop_orders::basket::BasketLine;
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
     Retry, Updated, account, area, basket,
     category::{self, Audience},
     chat, home,
+    import_product::{self, ImportProduct},
+    import_template::{self, ImportTemplate},
     media::{self, Claim, MediaKind, VariantRecord},
     order,
     platform::{self, Agreement, AgreementKind},
@@ -49,6 +51,25 @@ fn fault_and_note() -> [ImportFault; 2] {
         ..fault.clone()
     };
     [fault, note]
+}
+
+/// An import of a table and a picture.
+fn new_import(owner: ShopId, files: [MediaId; 2]) -> NewImport {
+    NewImport {
+        owner,
+        table: files[0],
+        archive: None,
+        pictures: vec![("a.jpg".to_owned(), files[1])],
+        headings: "[]".to_owned(),
+        mode: "all".to_owned(),
+        is_dry_run: false,
+        status: ImportStatus::Running,
+        chunk_count: 2,
+        row_count: 3,
+        unused_picture_count: 1,
+        unused_pictures: r#"["b.jpg"]"#.to_owned(),
+        reading: r#"{"sheet":"a"}"#.to_owned(),
+    }
 }
 
 on_both_databases! {
@@ -259,21 +280,7 @@ on_both_databases! {
     async fn imports(db: &TestDatabase) {
         let anna = merchant(db.write(), "anna").await;
         let files = [files::add(db, anna, "a").await, files::add(db, anna, "b").await];
-        let new = NewImport {
-            owner: anna,
-            table: files[0],
-            archive: None,
-            pictures: vec![("a.jpg".to_owned(), files[1])],
-            headings: "[]".to_owned(),
-            mode: "all".to_owned(),
-            is_dry_run: false,
-            status: ImportStatus::Running,
-            chunk_count: 2,
-            row_count: 3,
-            unused_picture_count: 1,
-            unused_pictures: r#"["b.jpg"]"#.to_owned(),
-            reading: r#"{"sheet":"a"}"#.to_owned(),
-        };
+        let new = new_import(anna, files);
         let id = product_import::create(db.write(), &new, NOW).await.unwrap();
         assert!(product_import::is_importing(db.read(), anna).await.unwrap());
         assert_eq!(product_import::pictures(db.read(), id).await.unwrap(), new.pictures);
@@ -292,6 +299,11 @@ on_both_databases! {
         product_import::add_faults(db.write(), id, &[note.clone(), fault.clone()]).await.unwrap();
         assert_eq!(product_import::faults(db.read(), id, 9).await.unwrap(), [fault]);
         assert_eq!(product_import::notes(db.read(), id, 9).await.unwrap(), [note]);
+        let planned = ImportProduct { row: 2, name: "杯".to_owned(), is_new: false, changes: "[]".to_owned() };
+        for some in [&[planned.clone()][..], &[]] {
+            import_product::add(db.write(), id, some).await.unwrap();
+        }
+        assert_eq!(import_product::list(db.read(), id).await.unwrap(), [planned]);
         product_import::postpone(db.write(), id, "one", Retry { due: NOW, failures: 1 }).await.unwrap();
         let claimed = product_import::claim(db.write(), "two", NOW, LATER).await.unwrap().unwrap();
         assert_eq!((claimed.chunk, claimed.failures, claimed.new_rows), (1, 1, 2));
@@ -314,6 +326,21 @@ on_both_databases! {
         product_import::keep_newest(db.write(), anna, 2).await.unwrap();
         assert_eq!(product_import::latest(db.read(), anna, 9).await.unwrap().len(), 2);
         assert_eq!(product_import::remove_before(db.write(), LATER).await.unwrap(), 2);
+    }
+
+    async fn templates_of_imports(db: &TestDatabase) {
+        let [anna, ben] = [merchant(db.write(), "anna").await, merchant(db.write(), "ben").await];
+        let template = |decisions: &str| ImportTemplate { decisions: decisions.to_owned(), saved_at: NOW };
+        for (owner, hash, decisions) in [(anna, "a", "1"), (anna, "b", "2"), (ben, "a", "3"), (anna, "a", "4"), (anna, "c", "5")] {
+            import_template::save(db.write(), owner, hash, &template(decisions), 2).await.unwrap();
+        }
+        let find = async |owner, hash| import_template::find(db.read(), owner, hash).await.unwrap();
+        assert_eq!(find(anna, "a").await, Some(template("4")));
+        assert_eq!(find(anna, "b").await, None);
+        assert_eq!(find(anna, "c").await, Some(template("5")));
+        import_template::remove(db.write(), anna, "a").await.unwrap();
+        assert_eq!(find(anna, "a").await, None);
+        assert_eq!(find(ben, "a").await, Some(template("3")));
     }
 
     async fn many_products_at_once(db: &TestDatabase) {

@@ -1,5 +1,7 @@
 //! Writes the products of a chunk of rows, in one transaction.
 
+mod preview;
+
 use std::{
     collections::{HashMap, HashSet},
     ops::Range,
@@ -20,13 +22,17 @@ use shop_settlement::CreationError;
 use shop_store::{
     Transaction,
     category::{self, Audience},
+    import_product::ImportProduct,
     order, platform, product,
     product_import::{self, ChunkResult, ImportRecord},
     shop::{self, ShopRecord},
 };
 
 use super::Job;
-use crate::{Application, Error, Internal, catalogue::pictures::Resolved};
+use crate::{
+    Application, Error, Internal,
+    catalogue::{export::category_path, pictures::Resolved},
+};
 
 /// Stands for a category or product that does not exist yet. Never written.
 const UNSTORED: i64 = i64::MAX;
@@ -47,12 +53,15 @@ pub(super) struct Chunk<'a> {
     by_name: HashMap<String, ProductId>,
     repeated: HashSet<usize>,
     categories: HashMap<(Option<CategoryId>, String), CategoryId>,
+    /// The names of categories, for dry runs.
+    paths: HashMap<CategoryId, CategoryPath>,
     seen: HashSet<ProductId>,
     /// The place of the product of the first row in the order of the shop; none in a dry run.
     pub first_sort: Option<i64>,
     pub result: ChunkResult,
     pub faults: Vec<Fault>,
     pub notes: Vec<Note>,
+    pub previews: Vec<ImportProduct>,
     pub has_written: bool,
 }
 
@@ -83,10 +92,14 @@ impl<'a> Chunk<'a> {
             by_name.insert(keys.name_key, keys.id);
         }
         let mut categories = HashMap::new();
+        let mut paths = HashMap::new();
         for listed in category::all(transaction, owner, Audience::Owner).await? {
             let content = &listed.category.content;
             let key = uniqueness_key(content.name.original());
             categories.insert((content.parent, key), listed.category.id);
+            if job.record.is_dry_run {
+                paths.insert(listed.category.id, category_path(&listed));
+            }
         }
         Ok(Self {
             app,
@@ -99,11 +112,13 @@ impl<'a> Chunk<'a> {
             by_name,
             repeated: job.catalogue.repeated_names(),
             categories,
+            paths,
             seen: HashSet::new(),
             first_sort: first_sort(transaction, job).await?,
             result: ChunkResult::default(),
             faults: Vec::new(),
             notes: Vec::new(),
+            previews: Vec::new(),
             has_written: false,
         })
     }
@@ -151,6 +166,7 @@ impl<'a> Chunk<'a> {
             return self.note(rows, vec![fault]);
         }
         self.notes.extend(notes);
+        self.preview(group, &plan, place.as_ref(), stored.as_ref())?;
         let plan = self.with_category(plan, place).await?;
         let id = self.save(index, &plan, stored.as_ref()).await?;
         if let Some(stored) = &stored {
@@ -350,7 +366,7 @@ impl<'a> Chunk<'a> {
             return Ok(*id);
         }
         let id = if self.job.record.is_dry_run {
-            CategoryId::new(UNSTORED)
+            self.unstored_category(parent, name)
         } else {
             let form = CategoryForm {
                 parent_id: Change::Set(parent.map(CategoryId::get)),
@@ -366,6 +382,25 @@ impl<'a> Chunk<'a> {
         };
         self.categories.insert(key, id);
         Ok(id)
+    }
+
+    /// An id for a category that a dry run does not create.
+    fn unstored_category(&mut self, parent: Option<CategoryId>, name: &str) -> CategoryId {
+        let known: i64 = self.paths.len().try_into().unwrap_or(0);
+        let id = CategoryId::new(UNSTORED - 1 - known);
+        let parent = parent.and_then(|parent| self.paths.get(&parent));
+        let path = match parent {
+            Some(parent) => CategoryPath {
+                first: parent.first.clone(),
+                second: Some(name.to_owned()),
+            },
+            None => CategoryPath {
+                first: name.to_owned(),
+                second: None,
+            },
+        };
+        self.paths.insert(id, path);
+        id
     }
 
     /// Writes a product, unless it is a dry run.

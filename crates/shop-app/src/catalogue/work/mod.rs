@@ -8,7 +8,7 @@ use std::{ops::Range, sync::Arc};
 use shop_core::{ImportId, Reason, Timestamp, random_array};
 use shop_import::{Catalogue, Column, ImportMode};
 use shop_store::{
-    Invalidates, Retry, commit, media,
+    Invalidates, Retry, commit, import_product, media,
     product_import::{self, ImportRecord},
 };
 
@@ -228,6 +228,7 @@ async fn write(app: &Application, job: &mut Job, lease: &mut Lease) -> Result<bo
         result,
         faults,
         notes,
+        previews,
         has_written,
         ..
     } = chunk;
@@ -241,6 +242,7 @@ async fn write(app: &Application, job: &mut Job, lease: &mut Lease) -> Result<bo
     let of_table = job.catalogue.notes().iter().filter(|_| place == 0);
     faults.extend(of_table.chain(&notes).map(stored_note));
     product_import::add_faults(&transaction, job.record.id, &faults).await?;
+    import_product::add(&transaction, job.record.id, &previews).await?;
     let invalidates = if has_written {
         Invalidates::Shop(job.record.owner)
     } else {
@@ -249,6 +251,8 @@ async fn write(app: &Application, job: &mut Job, lease: &mut Lease) -> Result<bo
     commit(transaction, invalidates).await?;
     job.record.chunk += 1;
     job.record.first_sort = first_sort;
+    job.record.new_rows += result.new_rows;
+    job.record.changed_rows += result.changed_rows;
     job.record.new_products += result.new_products;
     Ok(true)
 }

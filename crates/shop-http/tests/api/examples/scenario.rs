@@ -223,6 +223,7 @@ pub async fn imports(runner: &mut ExampleRunner, seller: &Actor) {
     runner.run("read_import", seller, &[]).await;
     runner.run("list_imports", seller, &[]).await;
     runner.run("cancel_import", seller, &[]).await;
+    runner.run("remove_import_template", seller, &[]).await;
     for link in ["import_template", "export_shop"] {
         let link = runner.run(link, seller, &[]).await;
         let file = seller.get(link["url"].as_str().unwrap()).await;

@@ -6,6 +6,8 @@ mod copy;
 mod create;
 mod export;
 mod import;
+mod import_changes;
+mod import_template;
 mod list;
 mod mine;
 mod place;

@@ -180,6 +180,7 @@ const MATRIX: &[(&str, Outcome, &[&str])] = &[
     ("GET /api/product/import/template", Answered, &[]),
     ("DELETE /api/product/import/{id}", NotFound, &[]),
     ("GET /api/product/import/{id}", NotFound, &[]),
+    ("DELETE /api/product/import/{id}/template", NotFound, &[]),
     ("GET /api/product/isClearance", Answered, &[]),
     ("GET /api/product/withCategory", Answered, &[]),
     ("DELETE /api/product/{id}", NotFound, &[]),

@@ -22,6 +22,7 @@ const WITHOUT_PUBLIC_EFFECT: &[&str] = &[
     // Products are written later, in the background.
     "POST /api/product/import",
     "DELETE /api/product/import/{id}",
+    "DELETE /api/product/import/{id}/template",
     "POST /api/product/export",
     "POST /api/order/price",
     "POST /api/inquiry",

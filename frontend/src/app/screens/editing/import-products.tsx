@@ -10,7 +10,7 @@ export default function ImportProductsScreen() {
   const navigate = useNavigate();
   const [id, setId] = useUrlId('import');
   return (
-    <Screen>
+    <Screen isWide={id !== null}>
       <ImportProducts
         id={id}
         onShow={setId}

@@ -5,14 +5,18 @@ import { isolate } from '@/lib/isolate';
 import { Bdi } from '@/ui/bdi';
 import { Button } from '@/ui/button';
 import { Group } from '@/ui/group';
+import { CategoryField } from './category-field';
 import styles from './import.module.css';
 import type { ProductImport } from './queries';
+import { type Decision, isWithoutCategory } from './questions';
 import { useSaveFile } from './use-save-file';
 
 interface FaultsProps {
   job: ProductImport;
   /** The chat app's browser blocks downloads, so the link is copied instead. */
   blocksDownloads: boolean;
+  /** Decides for all rows of a cause, and checks the table again; none of an import that has written. */
+  onDecide?: ((decision: Decision) => void) | undefined;
 }
 
 type Fault = ProductImport['faults'][number];
@@ -31,21 +35,23 @@ interface Cause {
   message: string;
   /** Cells or rows, in the order of the table. */
   places: string[];
+  /** Whether a category for all of the rows corrects it. */
+  takesCategory: boolean;
 }
 
 /** The faults by what is wrong, in the order in which the table meets each cause first. */
-function byCause(faults: { place: string; message: string }[]): Cause[] {
+function byCause(faults: { place: string; message: string; takesCategory: boolean }[]): Cause[] {
   const causes = new Map<string, Cause>();
-  for (const { place, message } of faults) {
+  for (const { place, message, takesCategory } of faults) {
     const known = causes.get(message);
     if (known) known.places.push(place);
-    else causes.set(message, { message, places: [place] });
+    else causes.set(message, { message, places: [place], takesCategory });
   }
   return [...causes.values()];
 }
 
 /** What is wrong with which cells, and the table with all of it. */
-export function Faults({ job, blocksDownloads }: FaultsProps) {
+export function Faults({ job, blocksDownloads, onDecide }: FaultsProps) {
   const { t } = useTranslation('editing');
   const format = useFormat();
   const save = useSaveFile(blocksDownloads);
@@ -59,13 +65,14 @@ export function Faults({ job, blocksDownloads }: FaultsProps) {
     faults.map((fault) => ({
       place: fault.cell ?? t('import.row', { row: fault.row }),
       message: sentence(fault),
+      takesCategory: onDecide !== undefined && isWithoutCategory(fault),
     })),
   );
   return (
     <Group title={t('import.faults')} pad>
       <p className={`small muted ${styles.hint}`}>{t('import.faultsHint')}</p>
       <ul className={styles.faults}>
-        {causes.map(({ message, places }) => (
+        {causes.map(({ message, places, takesCategory }) => (
           <li key={message}>
             <b>
               {places.length === 1 ? (
@@ -80,6 +87,15 @@ export function Faults({ job, blocksDownloads }: FaultsProps) {
                 <small className={styles.places}>{named(places).map(isolate).join(' · ')}</small>
               )}
             </span>
+            {takesCategory && onDecide && (
+              <div className={styles.remedy}>
+                <CategoryField
+                  label={t('import.categoryOfRows', { count: places.length })}
+                  job={job}
+                  onChange={(categoryId) => onDecide({ categoryId })}
+                />
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -12,7 +12,9 @@ import { toast } from '@/ui/toast';
 import { Columns } from './columns';
 import { asksForEncoding, type Encoding, Encodings } from './encodings';
 import { Faults } from './faults';
+import styles from './import.module.css';
 import { Notes, OtherRows } from './other-rows';
+import { PlannedProducts } from './planned-products';
 import {
   type ImportRequest,
   isRunning,
@@ -20,6 +22,7 @@ import {
   useBeginImport,
   useCancelImport,
   useRefreshAfter,
+  useRemoveTemplate,
 } from './queries';
 import { type Decision, Questions } from './questions';
 import { UnusedPictures } from './unused-pictures';
@@ -33,17 +36,19 @@ interface ImportJobProps {
 
 const COUNTS = ['newRows', 'changedRows', 'unchangedRows', 'faultyRows'] as const;
 
-/** What was found out, or is being done. */
+/** The rows of products that were looked at. */
+const countedRows = (job: ProductImport) => COUNTS.reduce((sum, name) => sum + job[name], 0);
+
+/** What was found out, or is being done: in a wide window, the rows are beside what is decided of the table. */
 export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobProps) {
   const { t } = useTranslation('editing');
-  const format = useFormat();
   const [mapping, setMapping] = useState(() => job.columns.map(({ column }) => column));
   const begin = useBeginImport();
   const cancel = useCancelImport();
+  const removeTemplate = useRemoveTemplate();
   useRefreshAfter(job);
   const isUnderWay = isRunning(job);
   const isCorrected = mapping.some((column, index) => column !== job.columns[index]?.column);
-  const done = COUNTS.reduce((sum, name) => sum + job[name], 0);
   const writes = job.newRows + job.changedRows;
 
   const attempt = useOneAtATime(async (work: () => Promise<unknown>) => {
@@ -60,6 +65,12 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
       onShow(begun.id);
     });
   const next = (dryRun: boolean) => start({ mapping, dryRun });
+  const forget = () =>
+    attempt(async () => {
+      await removeTemplate.mutateAsync({ id: job.id });
+      const begun = await begin.mutateAsync({ body: { importId: job.id, mode: job.mode, dryRun: true } });
+      onShow(begun.id);
+    });
   const isAsked = asksForEncoding(job);
   const isOpen = (job.dryRun || job.status === 'needsMapping') && !isUnderWay && !isAsked;
   // Another sheet has other columns, and with a rate more headings are matched.
@@ -70,30 +81,27 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
   return (
     <>
       <Status job={job} onChoose={(encoding) => void start({ encoding, dryRun: true })} />
-      {isOpen && <Questions job={job} onDecide={(decision) => void decide(decision)} />}
-      {job.status !== 'needsMapping' && (
-        <Group title={t(titleOf(job))} pad>
-          {isUnderWay && (
-            <Meter
-              label={t(job.dryRun ? 'import.checking' : 'import.importing')}
-              value={done}
-              max={job.rows}
-              text={format.ratio(done, job.rows)}
-            />
-          )}
-          <div role="status">
-            <KeyValues
-              items={COUNTS.map((name) => ({
-                key: name,
-                label: t(`import.${name}`),
-                value: format.number(job[name]),
-              }))}
-            />
-          </div>
-        </Group>
+      {isOpen && job.template && (
+        <div className={styles.lastTime}>
+          <Banner icon="clock" actionLabel={t('import.forgetLastTime')} onAction={() => void forget()}>
+            {t('import.lastTime')}
+          </Banner>
+        </div>
       )}
-      <Found job={job} blocksDownloads={blocksDownloads} />
-      {isOpen && <Columns job={job} mapping={mapping} onChange={setMapping} />}
+      <div className={styles.review}>
+        <div>
+          {isOpen && <Questions job={job} onDecide={(decision) => void decide(decision)} />}
+          {job.status !== 'needsMapping' && <Summary job={job} />}
+          {isOpen && <Columns job={job} mapping={mapping} onChange={setMapping} />}
+        </div>
+        <div className={styles.found}>
+          <Found
+            job={job}
+            blocksDownloads={blocksDownloads}
+            onDecide={isOpen ? (decision) => void decide(decision) : undefined}
+          />
+        </div>
+      </div>
       <ActionBar>
         {isUnderWay ? (
           <Button
@@ -130,15 +138,50 @@ export function ImportJob({ job, onShow, onDone, blocksDownloads }: ImportJobPro
   );
 }
 
-/** What the check found besides products to import. */
-function Found({ job, blocksDownloads }: Pick<ImportJobProps, 'job' | 'blocksDownloads'>) {
+interface FoundProps extends Pick<ImportJobProps, 'job' | 'blocksDownloads'> {
+  onDecide: ((decision: Decision) => void) | undefined;
+}
+
+/** What the check found in the rows. */
+function Found({ job, ...props }: FoundProps) {
   return (
     <>
-      {job.faults.length > 0 && <Faults job={job} blocksDownloads={blocksDownloads} />}
+      {job.faults.length > 0 && <Faults job={job} {...props} />}
+      <PlannedProducts job={job} />
       {job.notes.length > 0 && <Notes job={job} />}
       {job.reading.otherRowCount > 0 && <OtherRows job={job} />}
       {job.unusedPictureCount > 0 && <UnusedPictures job={job} />}
     </>
+  );
+}
+
+/** How many rows are new, changed and so on, or how far they are. */
+function Summary({ job }: Pick<ImportJobProps, 'job'>) {
+  const { t } = useTranslation('editing');
+  const format = useFormat();
+  const done = countedRows(job);
+  const counts = COUNTS.map((name) => ({ name, number: job[name] }));
+  const others = { name: 'notProducts' as const, number: job.reading.otherRowCount };
+  return (
+    <Group title={t(titleOf(job))} pad>
+      {isRunning(job) && (
+        <Meter
+          label={t(job.dryRun ? 'import.checking' : 'import.importing')}
+          value={done}
+          max={job.rows}
+          text={format.ratio(done, job.rows)}
+        />
+      )}
+      <div role="status">
+        <KeyValues
+          items={[...counts, others].map(({ name, number }) => ({
+            key: name,
+            label: t(`import.${name}`),
+            value: format.number(number),
+          }))}
+        />
+      </div>
+    </Group>
   );
 }
 

@@ -34,6 +34,8 @@ function useStoreImport() {
 
 export const useBeginImport = () => useCall('POST', '/api/product/import', useStoreImport());
 export const useCancelImport = () => useCall('DELETE', '/api/product/import/{id}', useStoreImport());
+export const useRemoveTemplate = () =>
+  useCall('DELETE', '/api/product/import/{id}/template', useStoreImport());
 
 /** Every list shows what an import has written once it ends. */
 export function useRefreshAfter(job: ProductImport | undefined) {

@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '@/i18n/locale';
 import { useFormat } from '@/i18n/use-format';
 import { isolate } from '@/lib/isolate';
 import { Group, Row } from '@/ui/group';
 import { SelectField } from '@/ui/select-field';
 import { Switch } from '@/ui/switch';
-import { categoryOptions } from '../product/category-options';
-import { myTreeQuery } from '../queries';
+import { CategoryField } from './category-field';
 import { OtherCurrency } from './other-currency';
 import type { ImportRequest, ProductImport } from './queries';
 
@@ -23,9 +20,9 @@ interface QuestionsProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** Whether a row of the table is refused because it has no category. */
-const lacksCategory = ({ faults }: ProductImport) =>
-  faults.some(({ column, reason }) => column === 'category' && reason === 'required');
+/** Whether a row is refused because it has no category. */
+export const isWithoutCategory = ({ column, reason }: ProductImport['faults'][number]): boolean =>
+  column === 'category' && reason === 'required';
 
 const countOf = ({ reading }: ProductImport, wanted: 'hidden' | 'section') =>
   reading.otherRows.filter(({ kind }) => kind === wanted).length;
@@ -33,12 +30,10 @@ const countOf = ({ reading }: ProductImport, wanted: 'hidden' | 'section') =>
 /** How the table is to be read, as far as it leaves that open. */
 export function Questions({ job, onDecide }: QuestionsProps) {
   const { t } = useTranslation('editing');
-  const { lang } = useLocale();
   const { reading } = job;
   const asksHidden = countOf(job, 'hidden') > 0 || reading.hiddenRows;
   const asksSections = countOf(job, 'section') > 0;
-  const asksCategory = lacksCategory(job) || reading.categoryId !== null;
-  const tree = useQuery({ ...myTreeQuery(), enabled: asksCategory });
+  const asksCategory = job.faults.some(isWithoutCategory) || reading.categoryId !== null;
   const asksSheet = reading.sheets.length > 1;
   const asksOptions = reading.optionListCount > 0;
   const { otherCurrency } = reading;
@@ -56,12 +51,10 @@ export function Questions({ job, onDecide }: QuestionsProps) {
           />
         )}
         {asksCategory && (
-          <SelectField
+          <CategoryField
             label={t('import.category')}
             hint={t('import.categoryHint')}
-            placeholder={t('import.noCategory')}
-            options={categoryOptions(tree.data?.list ?? [], lang)}
-            value={reading.categoryId}
+            job={job}
             onChange={(categoryId) => onDecide({ categoryId })}
           />
         )}
