@@ -2035,6 +2035,11 @@ export interface paths {
          *     what there is. Pictures are named in the table, lie in its cells, or are found by the item number:
          *     `A-1203.jpg`, `A-1203-2.jpg`.
          *
+         *     What the caller decided of a table (`mapping`, `hiddenRows`, `sectionsAreCategories`, `categoryId`) is the
+         *     template of its headings from its import on, and applies to the next table with the same headings of which a
+         *     request decides nothing; see `template`. The newest 20 are kept. A category that was deleted is
+         *     left out. Tables that `POST /api/product/export` wrote have no template.
+         *
          *     An earlier dry run that is still running is cancelled. `import_running` (409): products are being
          *     imported already. `table_too_large`: more than 200 MiB when it is unpacked.
          *
@@ -2095,6 +2100,29 @@ export interface paths {
          *     **Who may:** Its owner. For everybody else it does not exist (404).
          */
         delete: operations["cancel_import"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/import/{id}/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete the template of an import's table
+         * @description What was decided of the last table with its headings does not apply to the next one. The import stays as it is;
+         *     another one that names it as `importId` is decided anew.
+         *
+         *     **Who may:** Its owner. For everybody else it does not exist (404).
+         */
+        delete: operations["remove_import_template"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7373,6 +7401,11 @@ export interface components {
             newRows: number;
             /** @description What is to be known of rows that are imported, in the order of the rows: the first 100. */
             notes: components["schemas"]["ProductImportNote"][];
+            /**
+             * @description What a dry run that is done would make of products, in the order of their rows: those of the first
+             *     100 new rows and of the first 100 changed rows. Empty in `GET /api/product/import`.
+             */
+            products: components["schemas"]["ProductImportProduct"][];
             /** @description How the table was read, and what it has besides products. */
             reading: components["schemas"]["ProductImportReading"];
             /**
@@ -7382,6 +7415,8 @@ export interface components {
             rows: number;
             /** @description How far it is. */
             status: components["schemas"]["ImportStatus"];
+            /** @description The template that `columns` and `reading` are from; null if a request decided them, or nobody. */
+            template: components["schemas"]["ProductImportTemplate"] | null;
             /**
              * Format: int64
              * @description Rows that change nothing, or that `mode` leaves out.
@@ -7395,6 +7430,20 @@ export interface components {
             unusedPictureCount: number;
             /** @description The names of their files in lower case, in the order of the alphabet: the first 100. */
             unusedPictures: string[];
+        };
+        /** @description A cell of an export that an import would change. */
+        ProductImportChange: {
+            /** @description The column of the export. */
+            column: components["schemas"]["ImportColumnKey"];
+            /** @description The text after the import, likewise. */
+            new: string;
+            /** @description The text now, in the shop's language, at most 200 characters; of pictures their number. */
+            old: string;
+            /**
+             * Format: int64
+             * @description The number of the row that changes it, from 1, as table programs show it.
+             */
+            row: number;
         };
         /** @description A column that a heading can be matched with. */
         ProductImportChoice: {
@@ -7478,6 +7527,20 @@ export interface components {
             /** @description The name of its file, such as `A-1203-2.jpg`. */
             name: string;
         };
+        /** @description A product that a dry run would create or change. */
+        ProductImportProduct: {
+            /** @description What would change of a product that the shop has: the first 50 cells of its export. */
+            changes: components["schemas"]["ProductImportChange"][];
+            /** @description Whether it would be created. */
+            isNew: boolean;
+            /** @description Its name after the import. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The number of its first row, from 1, as table programs show it.
+             */
+            row: number;
+        };
         /** @description What one unit of the other currency in a table costs. */
         ProductImportRate: {
             /** @description The code in ISO 4217, such as `USD`. */
@@ -7555,8 +7618,8 @@ export interface components {
              */
             importId?: number;
             /**
-             * @description The column of each heading, in their order; null for one that is not imported. Default: the
-             *     columns that the headings name.
+             * @description The column of each heading, in their order; null for one that is not imported. Default: as in the template of
+             *     the headings, else the columns that the headings name.
              */
             mapping?: (components["schemas"]["ImportColumnKey"] | null)[];
             /** @description Which products to write. Default: `all`. */
@@ -7583,6 +7646,14 @@ export interface components {
              *     answered: .xlsx or .csv, with at most 5,000 rows. Needed unless `importId` is given.
              */
             uploadId?: number;
+        };
+        /** @description What was decided of the last table with the same headings. */
+        ProductImportTemplate: {
+            /**
+             * Format: date-time
+             * @description When that table was imported.
+             */
+            savedAt: string;
         };
         /** @description The latest imports. */
         ProductImports: {
@@ -26042,6 +26113,7 @@ export interface operations {
                      *             "mode": "all",
                      *             "newRows": 0,
                      *             "notes": [],
+                     *             "products": [],
                      *             "reading": {
                      *               "categoryId": null,
                      *               "encoding": "utf-8",
@@ -26060,6 +26132,7 @@ export interface operations {
                      *             },
                      *             "rows": 1,
                      *             "status": "running",
+                     *             "template": null,
                      *             "unchangedRows": 0,
                      *             "unusedPictureCount": 0,
                      *             "unusedPictures": []
@@ -26183,6 +26256,7 @@ export interface operations {
                      *         "mode": "all",
                      *         "newRows": 0,
                      *         "notes": [],
+                     *         "products": [],
                      *         "reading": {
                      *           "categoryId": null,
                      *           "encoding": "utf-8",
@@ -26201,6 +26275,7 @@ export interface operations {
                      *         },
                      *         "rows": 1,
                      *         "status": "running",
+                     *         "template": null,
                      *         "unchangedRows": 0,
                      *         "unusedPictureCount": 0,
                      *         "unusedPictures": []
@@ -26424,6 +26499,7 @@ export interface operations {
                      *         "mode": "all",
                      *         "newRows": 0,
                      *         "notes": [],
+                     *         "products": [],
                      *         "reading": {
                      *           "categoryId": null,
                      *           "encoding": "utf-8",
@@ -26442,6 +26518,7 @@ export interface operations {
                      *         },
                      *         "rows": 1,
                      *         "status": "running",
+                     *         "template": null,
                      *         "unchangedRows": 0,
                      *         "unusedPictureCount": 0,
                      *         "unusedPictures": []
@@ -26568,6 +26645,7 @@ export interface operations {
                      *         "mode": "all",
                      *         "newRows": 0,
                      *         "notes": [],
+                     *         "products": [],
                      *         "reading": {
                      *           "categoryId": null,
                      *           "encoding": "utf-8",
@@ -26586,6 +26664,153 @@ export interface operations {
                      *         },
                      *         "rows": 1,
                      *         "status": "cancelled",
+                     *         "template": null,
+                     *         "unchangedRows": 0,
+                     *         "unusedPictureCount": 0,
+                     *         "unusedPictures": []
+                     *       },
+                     *       "message": "成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ProductImport"];
+                };
+            };
+            /**
+             * @description - `validation`: Please correct the marked fields and try again
+             *     - `unsupported_platform`: This client is not supported; please update it
+             *
+             *     In `fields`: `unknown_parameter`.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description - `not_found`: Not found. It may have been deleted */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            /** @description - `headers_too_large`: The request headers or the address are too long. Shorten them; in a browser, clear this site's cookies */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureEnvelope"];
+                };
+            };
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    remove_import_template: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of texts and messages: `zh`, `en` or `ar`, also as a list with weights (RFC 9110). Default: Chinese.
+                 * @example zh
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The kind of client. Default: 1; any other value is refused with `unsupported_platform`.
+                 * @example 1
+                 */
+                platform?: components["parameters"]["Platform"];
+            };
+            path: {
+                /**
+                 * @description The import's number
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "changedRows": 0,
+                     *         "choices": [
+                     *           {
+                     *             "column": "id",
+                     *             "name": "编号（勿改）"
+                     *           },
+                     *           {
+                     *             "column": "revision",
+                     *             "name": "版本（勿改）"
+                     *           }
+                     *         ],
+                     *         "columns": [
+                     *           {
+                     *             "column": "itemNumber",
+                     *             "heading": "货号",
+                     *             "notMatched": null,
+                     *             "samples": [
+                     *               "A-1203"
+                     *             ]
+                     *           },
+                     *           {
+                     *             "column": "name",
+                     *             "heading": "品名",
+                     *             "notMatched": null,
+                     *             "samples": [
+                     *               "茶杯"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "createdAt": "2027-01-15T08:00:00.000Z",
+                     *         "dryRun": true,
+                     *         "faults": [],
+                     *         "faultsUrl": null,
+                     *         "faultyRows": 0,
+                     *         "id": 1,
+                     *         "mode": "all",
+                     *         "newRows": 0,
+                     *         "notes": [],
+                     *         "products": [],
+                     *         "reading": {
+                     *           "categoryId": null,
+                     *           "encoding": "utf-8",
+                     *           "encodings": [],
+                     *           "hiddenRows": false,
+                     *           "optionList": null,
+                     *           "optionListCount": 0,
+                     *           "otherCurrency": null,
+                     *           "otherRowCount": 0,
+                     *           "otherRows": [],
+                     *           "rate": null,
+                     *           "sectionsAreCategories": false,
+                     *           "sheet": null,
+                     *           "sheets": [],
+                     *           "splitOptions": false
+                     *         },
+                     *         "rows": 1,
+                     *         "status": "cancelled",
+                     *         "template": null,
                      *         "unchangedRows": 0,
                      *         "unusedPictureCount": 0,
                      *         "unusedPictures": []
