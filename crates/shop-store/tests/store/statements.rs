@@ -3,7 +3,7 @@
 
 use sea_orm::ConnectionTrait;
 use shop_catalog::shop::{ShopProfile, ShopTexts};
-use shop_core::{Locale, Localized, MediaId, ProductId, Role, ShopId, Timestamp};
+use shop_core::{Locale, Localized, MediaId, Role, ShopId, Timestamp};
 use shop_orders::basket::BasketLine;
 use shop_settlement::{Settlement, SettlementLevel};
 use shop_store::{
