@@ -29,8 +29,13 @@ export function popupEntries(): number {
   return open.filter(({ takesEntry }) => takesEntry).length;
 }
 
+/** Closes those that are still open, the topmost first. */
+export function closePopups(popups: readonly Popup[]): void {
+  for (const popup of [...popups].reverse()) if (open.includes(popup)) popup.close();
+}
+
 export function closeTopPopups(count = 1): void {
-  for (const popup of open.slice(-count).reverse()) popup.close();
+  closePopups(open.slice(-count));
 }
 
 /**
@@ -53,8 +58,3 @@ export function usePopupStack(isOpen: boolean, onClose: () => void, takesEntry =
 
 /** Those that are open now. */
 export const openPopups = (): readonly Popup[] => [...open];
-
-/** Closes those that are still open, the topmost first. */
-export function closePopups(popups: readonly Popup[]): void {
-  for (const popup of popups.filter((known) => open.includes(known)).reverse()) popup.close();
-}

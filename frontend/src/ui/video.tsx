@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from './button';
 import { useUiTexts } from './ui-texts';
 import './video.css';
 
@@ -26,17 +27,15 @@ export function Video({ src, poster, label, className }: VideoProps) {
     video.pause();
     setFailed(true);
   };
-  if (failed) {
+  if (failed)
     return (
-      <span className={`video-failed ${className ?? ''}`} role="status">
-        {poster && <img src={poster} alt="" />}
-        <span>{texts.videoFailed}</span>
-        <button type="button" onClick={() => setFailed(false)}>
+      <span className="video-failed" role="status">
+        {texts.videoFailed}
+        <Button size="sm" onPress={() => setFailed(false)}>
           {texts.retry}
-        </button>
+        </Button>
       </span>
     );
-  }
   return (
     // biome-ignore lint/a11y/useMediaCaption: merchants' videos carry no caption tracks.
     <video
