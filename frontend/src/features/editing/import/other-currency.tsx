@@ -36,7 +36,7 @@ export function OtherCurrency({ job, currency, onDecide }: OtherCurrencyProps) {
     if (rateMicro !== null) onDecide({ rate: { currency, rateMicro } });
   };
   return (
-    <>
+    <div className="form">
       <TextField
         label={t('import.rate', { currency })}
         hint={t('import.rateHint', { currency })}
@@ -51,6 +51,6 @@ export function OtherCurrency({ job, currency, onDecide }: OtherCurrencyProps) {
       <Button variant="tonal" disabled={typed === entered} onPress={send}>
         {t('import.convert')}
       </Button>
-    </>
+    </div>
   );
 }
