@@ -37,13 +37,21 @@ function fromAddress(src: string): Blob {
 
 /** Asks the site of a picture for it, which many do not allow; it learns nothing of who asks. */
 async function fromSite(src: string, signal: AbortSignal): Promise<Blob> {
-  const response = await fetch(src, {
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)]),
-  });
-  if (!response.ok) throw new Error(`The site answered ${response.status}.`);
-  return response.blob();
+  const request = new AbortController();
+  const stop = () => request.abort();
+  const timer = setTimeout(stop, WAIT_MS);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const response = await fetch(src, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: request.signal,
+    });
+    if (!response.ok) throw new Error(`The site answered ${response.status}.`);
+    return await response.blob();
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** A picture that was pasted with a text, from the address that the text has for it. Rejects if it is out of reach. */
