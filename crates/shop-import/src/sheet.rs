@@ -2,7 +2,9 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
+use rust_xlsxwriter::{
+    DocProperties, ExcelDateTime, Format, Image, Workbook, Worksheet, XlsxError,
+};
 use shop_catalog::product::{Packing, Product, ProductContent, Sku};
 use shop_core::{Locale, Localized, Timestamp, balance_marks};
 
@@ -11,6 +13,7 @@ use crate::{
     column::{Get, Kind, Scope},
     column_name,
     limits::ROWS_MAX,
+    table::Row,
     values::{visibility_words, yuan},
 };
 
@@ -124,12 +127,17 @@ pub fn picture_name(product: &Product, place: usize, object: &str) -> String {
     format!("{name}-{}_{object}", place + 1)
 }
 
+/// Pixels of a picture in a table, and of what is around it.
+const PICTURE_SIDE: u32 = 60;
+const PICTURE_MARGIN: u32 = 4;
+
 /// The table again, with the sentences of its faults in a first column. `columns` are those of its
-/// headings.
+/// headings, `pictures` the bytes of those in its cells, by their names.
 pub fn faults_sheet(
     table: &Table,
     columns: &[Option<Column>],
     faults: &[Fault],
+    pictures: &BTreeMap<String, Vec<u8>>,
     locale: Locale,
     now: Timestamp,
 ) -> Result<Vec<u8>, SheetError> {
@@ -142,7 +150,12 @@ pub fn faults_sheet(
     let headings = std::iter::once(title.to_owned()).chain(table.headings.iter().cloned());
     write_headings(&mut sheet, headings)?;
     let red = Format::new().set_font_color("#B3261E").set_text_wrap();
+    let shown_in = columns
+        .iter()
+        .position(|column| *column == Some(Column::Pictures));
+    let shown_in = u16::try_from(shown_in.unwrap_or(table.headings.len()) + 1).unwrap_or_default();
     for (place, row) in (1..).zip(&table.rows) {
+        insert_pictures(&mut sheet, place, shown_in, row, pictures)?;
         let faults = of_row.remove(&row.number).unwrap_or_default();
         let sentences: Vec<String> = faults
             .iter()
@@ -170,6 +183,31 @@ pub fn faults_sheet(
     }
     workbook.push_worksheet(sheet);
     Ok(workbook.save_to_buffer()?)
+}
+
+/// Puts the pictures of a row into a cell, beside each other. Those in formats that no program shows in a table are
+/// left out.
+fn insert_pictures(
+    sheet: &mut Worksheet,
+    place: u32,
+    column: u16,
+    row: &Row,
+    pictures: &BTreeMap<String, Vec<u8>>,
+) -> Result<(), SheetError> {
+    let of_row = row.pictures.iter().filter_map(|name| pictures.get(name));
+    let images: Vec<Image> = of_row
+        .filter_map(|bytes| Image::new_from_buffer(bytes).ok())
+        .collect();
+    if !images.is_empty() {
+        sheet.set_row_height_pixels(place, PICTURE_SIDE + 2 * PICTURE_MARGIN)?;
+    }
+    for (nth, image) in (0..).zip(images) {
+        let side: f64 = PICTURE_SIDE.into();
+        let image = image.set_scale_to_size(side, side, true);
+        let left = nth * (PICTURE_SIDE + PICTURE_MARGIN) + PICTURE_MARGIN;
+        sheet.insert_image_with_offset(place, column, &image, left, PICTURE_MARGIN)?;
+    }
+    Ok(())
 }
 
 /// A cell of a table for people.

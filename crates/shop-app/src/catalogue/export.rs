@@ -3,7 +3,7 @@
 //! piece of a file.
 
 use std::{
-    collections::{HashMap, HashSet},
+    collections::{BTreeMap, HashMap, HashSet},
     io,
     sync::Arc,
 };
@@ -15,7 +15,8 @@ use shop_auth::LinkPurpose;
 use shop_core::{CategoryId, ImportId, Locale, MediaId, Reason, Secret, ShopId, Timestamp};
 use shop_import::{
     ArchiveWriter, CategoryPath, Choices, Column, ExportProduct, ProductSheet, Table,
-    archive::Archive, faults_sheet, picture_name, template,
+    archive::{Archive, ArchiveError},
+    faults_sheet, picture_name, template,
 };
 use shop_media::{ObjectKey, Spooled};
 use shop_store::{
@@ -524,7 +525,9 @@ async fn faults(
     let found = media::find_many(conn, &[record.table]).await?.pop();
     let gone = || Internal::Corrupt(format!("import {id} has no table"));
     let choices = reading(&record)?.choices;
-    let table = read_table(app, &fetch(app, &found.ok_or_else(gone)?).await?, &choices).await?;
+    let file = fetch(app, &found.ok_or_else(gone)?).await?;
+    let table = read_table(app, &file, &choices).await?;
+    let pictures = pictures_in(app, &file, &table).await?;
     let mapping: Vec<Option<Column>> = headings(&record)?
         .iter()
         .map(|heading| heading.column)
@@ -533,6 +536,35 @@ async fn faults(
     let now = app.now();
     let made = app
         .catalogues
-        .run(move || faults_sheet(&table, &mapping, &faults, locale, now));
+        .run(move || faults_sheet(&table, &mapping, &faults, &pictures, locale, now));
     Ok(made.await.map_err(not_run)??)
+}
+
+/// The pictures in the cells of a workbook, by their names; none of a text.
+async fn pictures_in(
+    app: &Application,
+    file: &Arc<Spooled>,
+    table: &Table,
+) -> Result<BTreeMap<String, Vec<u8>>, Error> {
+    let names: HashSet<String> = table
+        .rows
+        .iter()
+        .flat_map(|row| row.pictures.iter().cloned())
+        .collect();
+    if names.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let mut archive = open_archive(app, file).await?;
+    let read = app.catalogues.run(move || {
+        let (places, _) = archive.places()?;
+        let mut pictures = BTreeMap::new();
+        for name in names {
+            let place = places.get(&name).copied();
+            if let Some(bytes) = place.and_then(|place| archive.picture(place).ok().flatten()) {
+                pictures.insert(name, bytes);
+            }
+        }
+        Ok::<_, ArchiveError>(pictures)
+    });
+    Ok(read.await.map_err(not_run)??)
 }

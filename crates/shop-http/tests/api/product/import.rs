@@ -517,6 +517,22 @@ on_both_stores! {
         assert_eq!(server.number("SELECT COUNT(*) FROM media WHERE kind = 'image'").await, 3);
     }
 
+    async fn table_of_faults_keeps_the_pictures_in_its_cells(server) {
+        let anna = server.merchant("anna").await;
+        let table = upload(&anna, "table", include_bytes!("libreoffice.xlsx")).await;
+        // Without a category, no row is imported.
+        let mapping = json!(["itemNumber", "name", null, "pictures", "price", "stock"]);
+        let dry = run(server, &anna, &json!({ "uploadId": table, "mapping": mapping, "dryRun": true })).await;
+        assert_eq!(counts(&dry), [0, 0, 0, 3]);
+        let file = server.visitor().get(dry["faultsUrl"].as_str().unwrap()).await;
+        let corrected = upload(&anna, "table", &file.body).await;
+        let done = run(server, &anna, &json!({ "uploadId": corrected, "dryRun": false })).await;
+        assert_eq!((counts(&done), faults(&done)), ([3, 0, 0, 0], vec![]));
+        let mut pictures: Vec<Value> = goods(&anna).await.into_iter().map(|product| json!([product[1], product[5]])).collect();
+        pictures.sort_by_key(Value::to_string);
+        assert_eq!(pictures, [json!(["0012", 2]), json!(["0013", 0]), json!(["0014", 1])]);
+    }
+
     // `libreoffice.xlsx` was saved by LibreOffice 7.4, with a title, a formula and three pictures above the cells.
     async fn workbook_saved_by_libreoffice_brings_its_pictures(server) {
         let anna = server.merchant("anna").await;
