@@ -1,7 +1,9 @@
-import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button';
 import { useUiTexts } from './ui-texts';
-import './video.css';
+
+/** A rule in a style sheet would take the product page over its budget. */
+const CENTRED = { height: '100%', placeContent: 'center', textAlign: 'center' } as const;
 
 interface VideoProps {
   src: string;
@@ -21,15 +23,9 @@ export function Video({ src, poster, label, className }: VideoProps) {
     const video = ref.current;
     return () => video?.pause();
   }, []);
-  // Of a picture that they cannot decode, such as HEVC, browsers play the sound alone.
-  const check = ({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>) => {
-    if (video.videoWidth > 0) return;
-    video.pause();
-    setFailed(true);
-  };
   if (failed)
     return (
-      <span className="video-failed" role="status">
+      <span className="stack" style={CENTRED} role="status">
         {texts.videoFailed}
         <Button size="sm" onPress={() => setFailed(false)}>
           {texts.retry}
@@ -47,7 +43,8 @@ export function Video({ src, poster, label, className }: VideoProps) {
       controls
       playsInline
       preload="metadata"
-      onLoadedMetadata={check}
+      // Of a picture that they cannot decode, such as HEVC, browsers play the sound alone; without its element they do not.
+      onLoadedMetadata={(event) => setFailed(!event.currentTarget.videoWidth)}
       onError={() => setFailed(true)}
     />
   );
