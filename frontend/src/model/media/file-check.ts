@@ -37,7 +37,7 @@ export async function typeByBytes(file: Blob): Promise<string | null> {
   return brand === 'qt  ' ? 'video/quicktime' : 'video/mp4';
 }
 
-/** A picture or a video with the type of its bytes, which stores are told; other files as they are. */
+/** A picture or a video with the type of its bytes, as stores expect it; other files as they are. */
 export async function typedByBytes(file: File): Promise<File> {
   const type = await typeByBytes(file);
   return type === null || file.type === type ? file : new File([file], file.name, { type });
